@@ -8,6 +8,8 @@ PINNED := --constraint constraints.txt --build-constraint constraints.txt
 # Benchmarks: SIZE=small measures as little as possible, to see that they work.
 SIZE   ?= full
 SMALL  := $(if $(filter small,$(SIZE)),--small)
+# FIGURES=keep writes the figures of the sheets to tests/benchmarks/figures.json; a run says which ratios to peers changed.
+KEEP   := $(if $(filter keep,$(FIGURES)),--keep-figures)
 
 .DEFAULT_GOAL := build
 
@@ -60,7 +62,7 @@ clean:
 
 .PHONY: bench bench-l10n
 bench: $(VENV)/.bench $(VENV)/.bench-play  ## speed and memory beside peers, measured in the same run
-	@$(BIN)/python -m tests.benchmarks.bench_sheets $(SMALL)
+	@$(BIN)/python -m tests.benchmarks.bench_sheets $(SMALL) $(KEEP)
 	@$(BIN)/python -m tests.benchmarks.bench_reading $(SMALL)
 	@$(BIN)/python -m tests.benchmarks.bench_pace $(SMALL)
 	@$(BIN)/python -m tests.benchmarks.bench_play $(SMALL)

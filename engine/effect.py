@@ -7,9 +7,10 @@ and fields are part of the digest by which transcripts recognize the content: do
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Any
 
 Scalar = int | str | bool
 Value = Scalar | tuple["Value", ...] | Mapping[str, "Value"]
@@ -98,3 +99,32 @@ def _numbers_in(path: tuple[str | int, ...], value: Value) -> Iterator[tuple[tup
     else:
         for key, item in value.items():
             yield from _numbers_in((*path, key), item)
+
+
+def replace_number(effect: Effect, path: Sequence[str | int], number: int) -> Effect:
+    """Return an effect with another number at a path of `list_numbers`."""
+    key, *rest = path
+    if key == "when":
+        return replace(effect, when=_put(effect.when, rest, number))
+    if key == "if":
+        return replace(effect, conditions=_put(effect.conditions, rest, number))
+    if key == "limit" and effect.limit is not None:
+        return replace(effect, limit=replace(effect.limit, times=number))
+    if key == "choose":
+        return replace(effect, choose=number)
+    steps = effect.cost if key == "cost" else effect.steps
+    at, *inner = rest
+    changed = tuple(
+        replace(step, args=_put(step.args, inner, number)) if index == at else step for index, step in enumerate(steps)
+    )
+    return replace(effect, cost=changed) if key == "cost" else replace(effect, steps=changed)
+
+
+def _put(value: Any, path: Sequence[str | int], number: int) -> Any:  # noqa: ANN401 - nested plain data
+    """Return nested data with another number at a path."""
+    if not path:
+        return number
+    key, *rest = path
+    if isinstance(value, Mapping):
+        return MappingProxyType({**value, str(key): _put(value[str(key)], rest, number)})
+    return tuple(_put(item, rest, number) if index == key else item for index, item in enumerate(value))

@@ -119,6 +119,7 @@ AMOUNT: Final = "amount"  # something that is counted per play, such as turns
 ACTION: Final = "action"  # a player took an action
 DRAWN: Final = "drawn"  # a card was drawn
 USED: Final = "used"  # an effect of a card was used
+ABILITY: Final = "ability"  # which effect that was, by its name in events
 HELD: Final = "held"  # a player has a card from now on
 
 
@@ -126,8 +127,8 @@ class Count(NamedTuple):
     """One thing that an event counts as.
 
     Attributes:
-        kind: AMOUNT, ACTION, DRAWN, USED or HELD.
-        name: Name of the amount or action, or id of the card.
+        kind: AMOUNT, ACTION, DRAWN, USED, ABILITY or HELD.
+        name: Name of the amount, action or effect, or id of the card.
         seat: The player; -1 for none.
         times: How much to add.
     """
@@ -237,6 +238,14 @@ class Game(ABC, Generic[S]):
         """Return a copy of a state that shares nothing mutable with it; by default a deep copy, which is slow."""
         return deepcopy(state)
 
+    def determinize(self, state: S, seat: int, draws: Draws) -> S:  # noqa: ARG002 - for games that hide something
+        """Return a copy of a state as it might be for all that a player knows, for policies that search.
+
+        What the player at `seat` cannot know is drawn anew: hidden cards, hands of others, the order of decks. By
+        default nothing is hidden. What is known stays; the result is a state of the game in which the same is asked.
+        """
+        return self.copy(state)
+
     @abstractmethod
     def seat(self, state: S) -> int:
         """Return the seat that must decide; -1 if the play is over."""
@@ -278,6 +287,10 @@ class Game(ABC, Generic[S]):
             return Refusal(code, self.refusals.get(code, _NOT_NOW_MESSAGE))
         self.carry_out(state, command, draws, log)
         return None
+
+    def estimate(self, state: S) -> Sequence[float]:  # noqa: ARG002 - for games that can tell
+        """Return how likely each seat is to win, at a glance, for policies that search; empty if nobody can tell."""
+        return ()
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -396,11 +409,14 @@ class Game(ABC, Generic[S]):
     def counts(self, event: Event) -> tuple[Count, ...]:
         """Return the names under which statistics count an event; equal events have equal names.
 
-        By default every kind of event is an amount, and ABILITY_USED is a use of its card.
+        By default every kind of event is an amount, and ABILITY_USED is a use of its card by its `player`, if it names
+        one.
         """
         words = describe_kind(self.events, "event", event)
         if words["event"] == ABILITY_USED:
-            return (Count(USED, str(words["ability"]).partition("/")[0]),)
+            ability, player = str(words["ability"]), words.get("player")
+            seat = self.seats.index(player) if player in self.seats else -1
+            return Count(USED, ability.partition("/")[0], seat), Count(ABILITY, ability)
         return () if words["event"] == ABILITY_DECLINED else (Count(AMOUNT, words["event"]),)
 
 

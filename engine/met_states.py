@@ -36,6 +36,7 @@ from engine.naming import NONE
 MET: Final = "met"  # the aspect of probes whose states were met by chance
 
 _PLAYS: Final = 60  # so many plays are watched for each card, or fewer if enough was seen
+_PATIENCE: Final = 3  # plays without an end and without any effect, before the rules count as stuck
 _MAX_DECISIONS: Final = 600  # in one of them
 _MAX_MET: Final = 12  # states in which an effect is used that are compared
 _MAX_KEPT: Final = 4  # of these
@@ -124,16 +125,29 @@ class MetStates:
             for at, effect in enumerate(effects)
         }
         met: dict[str, _Met] = {ability.name: _Met() for ability in effects}
+        has_commands = has_end = is_stuck = False
         for number in range(_PLAYS):
-            for moment in self._watch_play(game, number):
+            moments_of_play, has_ended = self._watch_play(game, number)
+            has_commands |= bool(moments_of_play)
+            has_end |= has_ended
+            for moment in moments_of_play:
                 for name, moments in met.items():
                     kept, most = (moments.using, _MAX_MET) if name in moment.used else (moments.idle, _MAX_TRIED)
                     if len(kept) < most:
                         kept.append(moment)
-            if all(len(moments.using) >= _MAX_MET for moments in met.values()):
+            is_stuck = not has_end and not any(moments.using for moments in met.values())
+            if all(len(moments.using) >= _MAX_MET for moments in met.values()) or (
+                is_stuck and number + 1 == _PATIENCE
+            ):
                 break
         for ability, effect in effects.items():
-            yield from self._list_probes(game, box, ability, effect, met[ability.name])
+            moments = met[ability.name]
+            if not has_commands:
+                yield ability, "no state at the start of a play offers a command"
+            elif is_stuck and effect.mode != "always":
+                yield ability, "no state that random plays met uses it, and none of these plays ends"
+            else:
+                yield from self._list_probes(game, box, ability, effect, moments)
 
     def _list_probes(
         self, game: Game[Any], box: Box, ability: Ability, effect: Effect, met: _Met
@@ -191,29 +205,37 @@ class MetStates:
             seed=moment.seed,
         )
 
-    def _watch_play(self, game: Game[Any], number: int) -> Iterator[_Moment]:
-        """Play once at random; yield each decision about what to do, with the effects that were used after it."""
+    def _watch_play(self, game: Game[Any], number: int) -> tuple[list[_Moment], bool]:
+        """Play once at random.
+
+        Returns:
+            Each decision about what to do, with the effects that were used after it; whether the play came to its end.
+        """
         fewest, most = game.box.players
         players = fewest + number % (most - fewest + 1)
         choices = Seeded(number)
         state = game.setup(players, Seeded(number))
-        for decision in range(_MAX_DECISIONS):
+        moments: list[_Moment] = []
+        while len(moments) < _MAX_DECISIONS:
             legal = game.legal(state)
             if not legal:
-                return
-            before, seed = game.copy(state), number * _MAX_DECISIONS + decision
+                return moments, True
+            before, seed = game.copy(state), number * _MAX_DECISIONS + len(moments)
             draws, log = Seeded(seed), list[Event]()
             command = legal[choices.below(_CHOICES, len(legal))]
             words = game.describe_command(state, command)
             game.apply(state, command, draws, log)
-            answers = []
+            answers: list[Description] = []
             while (legal := game.legal(state)) and not self.is_settled(game.describe_question(state)):
+                if len(answers) == _MAX_DECISIONS:
+                    return moments, False
                 answer = legal[choices.below(_CHOICES, len(legal))]
                 answers.append(game.describe_command(state, answer))
                 game.apply(state, answer, draws, log)
             events = (game.describe_event(state, event) for event in log)
             used = frozenset(str(event["ability"]) for event in events if event["event"] == ABILITY_USED)
-            yield _Moment(before, words, tuple(answers), used, seed)
+            moments.append(_Moment(before, words, tuple(answers), used, seed))
+        return moments, False
 
 
 def _is_telling(trial: Trial) -> bool:

@@ -10,12 +10,16 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.game import RANDOM, Game, Policy, choose_at_random
+from engine.search import Search
 from engine.suggest import suggest_names
 
 S = TypeVar("S")
+
+
+SEARCH: Final = "mcts"
 
 
 class PolicyError(ValueError):
@@ -30,7 +34,7 @@ def split_name(name: str) -> tuple[str, str]:
 
 def policies_of(game: Game[S]) -> Mapping[str, Policy[S]]:
     """Return every policy that has a plain name, by name, `random` first."""
-    return {RANDOM: choose_at_random, **game.policies()}
+    return {RANDOM: choose_at_random, **game.policies(), SEARCH: Search(game)}
 
 
 def find_policy(game: Game[S], name: str) -> Policy[S]:
@@ -42,6 +46,9 @@ def find_policy(game: Game[S], name: str) -> Policy[S]:
     known = policies_of(game)
     if name in known:
         return known[name]
+    search, _, iterations = name.partition(":")
+    if search == SEARCH and iterations.isdecimal() and int(iterations):
+        return Search(game, int(iterations))
     module, function = split_name(name)
     if module:
         return _import_policy(game, name, module, function)

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.draws import Seeded
 from engine.game import (
+    ABILITY,
     ACTION,
     AMOUNT,
     DRAWN,
@@ -291,7 +292,7 @@ class _Counter:
         for name in game.countable().amounts:
             self.amounts[name, sums.pop((AMOUNT, name), 0)] += 1
         self.sums.update(sums)
-        appeared = {name for kind, name in sums if kind != ACTION}
+        appeared = {name for kind, name in sums if kind not in {ABILITY, ACTION}}
         if len(teams) == 1:  # what appears in a co-operative game is met by its team
             held = {(name, 0) for name in appeared}
         self.appeared.update(appeared)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.box import Box
-from generator.checks.subject import Subject, read_subject
+from generator.checks.check import Subject, read_subject
 from generator.content import load
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.model.game import Game, Library

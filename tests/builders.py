@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 from generator import checks
 from generator.assets.fonts import Metrics
-from generator.checks.subject import Subject, read_subject
+from generator.checks.check import Subject, read_subject
 from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
@@ -121,7 +122,7 @@ def example(yaml: str) -> dict[str, str]:
     block = _read(yaml)
     if not block.keys() & _PLACES.keys():
         block = {"cards": [{"id": "well-digger", "name": "Well Digger", **block}]}
-    files: dict[str, Any] = {name: _read(text) for name, text in _FILES.items()}
+    files = deepcopy(_read_files())
     for key, value in block.items():
         name, below = _PLACES[key]
         file = files.setdefault(name, {})
@@ -185,6 +186,12 @@ def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
     """Return what loading and all checks find in the example game."""
     library, findings = loaded(root, texts)
     return sort_findings([*findings, *checks.run_all(planned(library))])
+
+
+@cache
+def _read_files() -> dict[str, Any]:
+    """Return the content of the files of the example game."""
+    return {name: _read(text) for name, text in _FILES.items()}
 
 
 def _read(yaml: str) -> dict[str, Any]:

@@ -5,14 +5,22 @@ from __future__ import annotations
 import contextlib
 import gc
 import io
+import multiprocessing
 import os
+import pkgutil
 import shutil
 import subprocess
 import sys
 import traceback
+import warnings
+from collections.abc import Mapping
+from functools import cache
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from generator import commands
 from generator.cli import main
 from generator.commands import new
 
@@ -48,14 +56,13 @@ def tinderbox(folder: Path, *words: str) -> Answer:
     return Answer(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
 
 
-def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None, site: Path | None = None) -> Answer:
+def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) -> Answer:
     """Run `tinderbox` as a process.
 
     Args:
         folder: Where it is run.
         words: Its arguments.
         file_limit: The largest file in bytes that it can write, as on a full disk.
-        site: A folder with further installed packages.
     """
     limit = (  # without bytecode: Python would write truncated modules, which break other processes
         "import resource, sys; sys.dont_write_bytecode = True;"
@@ -67,10 +74,49 @@ def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None, 
         cwd=folder,
         capture_output=True,
         encoding="utf-8",
-        env=os.environ | {"PYTHONIOENCODING": "utf-8"} | ({"PYTHONPATH": str(site)} if site is not None else {}),
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
         check=False,
     )
     return Answer(done.returncode, done.stdout, done.stderr)
+
+
+def tinderbox_with(site: Path | None, folder: Path, *words: str) -> Answer:
+    """Run `tinderbox` where further packages are installed, in a fork of a process that has only loaded the program.
+
+    Args:
+        site: The folder of the packages.
+        folder: Where it is run.
+        words: Its arguments.
+    """
+    with TemporaryDirectory() as top:
+        process = _server().Process(target=_answer, args=(site, folder, words, Path(top), dict(os.environ)))
+        process.start()
+        process.join()
+        out, err = ((Path(top) / name).read_text(encoding="utf-8") for name in ("out", "err"))
+    assert process.exitcode is not None
+    return Answer(process.exitcode, out, err)
+
+
+@cache
+def _server() -> ForkServerContext:
+    context = multiprocessing.get_context("forkserver")
+    names = [f"{commands.__name__}.{module.name}" for module in pkgutil.iter_modules(commands.__path__)]
+    context.set_forkserver_preload([__name__, *names])
+    return context
+
+
+def _answer(site: Path | None, folder: Path, words: tuple[str, ...], top: Path, environment: Mapping[str, str]) -> None:
+    for stream, name in ((sys.stdout, "out"), (sys.stderr, "err")):
+        os.dup2(os.open(top / name, os.O_WRONLY | os.O_CREAT), stream.fileno())
+        assert isinstance(stream, io.TextIOWrapper)
+        stream.reconfigure(encoding="utf-8")
+    os.environ.update(environment)
+    os.chdir(folder)
+    sys.argv = ["tinderbox", *words]
+    if site is not None:
+        sys.path.insert(0, str(site))
+    warnings.simplefilter("error")
+    main()
 
 
 def begun(folder: Path, name: str = "my-game") -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,6 +23,11 @@ settings.register_profile(
 )
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=list(HealthCheck))
 settings.load_profile("fixed")
+
+
+def pytest_collection_finish() -> None:
+    """Let Python look for cycles less often: with thousands of tests in memory it takes an eighth of the time."""
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_configure() -> None:

@@ -69,7 +69,7 @@ def run(page: str, clone: Path) -> str:
         ["bash"],
         input="\n".join(script),
         cwd=clone,
-        env=plain | {"PYTHONPATH": str(clone), "COLUMNS": "100"},
+        env=plain | {"COLUMNS": "100"},
         capture_output=True,
         encoding="utf-8",
         check=False,

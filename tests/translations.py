@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
-from generator.checks.subject import Subject
+from generator.checks.check import Subject
 from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.po import Po, parse_po
 from generator.model.findings import Mark

@@ -13,14 +13,14 @@ from typing import Any, Final
 from engine import suggest
 from generator.art import parameters as schema
 from generator.art import pen
-from generator.art.components import badges, boards, diagrams, emblem, frames
+from generator.art.components import badges, boards, diagrams, emblem, frames, hexes
 from generator.art.parameters import Drawer, Parameter
 from generator.art.portrait import bust
 from generator.art.tones import TONE, change_tone
 from generator.art.town import building, events, firehouse, skyline, university
 from generator.model.plan import ArtRequest, Drawing
 
-_MODULES = (badges, boards, diagrams, emblem, frames, bust, building, events, firehouse, skyline, university)
+_MODULES = (badges, boards, diagrams, emblem, frames, hexes, bust, building, events, firehouse, skyline, university)
 DRAWINGS: Mapping[str, Drawer] = {name: drawer for module in _MODULES for name, drawer in module.DRAWINGS.items()}
 
 _MISSING: Final = (0.85, 0.0, 0.55)

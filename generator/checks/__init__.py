@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from generator import preflight
 from generator.checks import translation
-from generator.checks.check import Check, collect_checks
-from generator.checks.subject import Subject
+from generator.checks.check import Check, Subject, collect_checks
 from generator.content import codes as content_codes
 from generator.content import suppressions
 from generator.i18n.catalog import catalogue
@@ -41,6 +40,8 @@ OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
 
 # All checks of a game, in order of their modules; `translation.CHECKS` are those of its catalogues.
 CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
+
+IN_PRINT: Final = frozenset(check.code for check in CHECKS if check.in_every_language)
 
 _LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)

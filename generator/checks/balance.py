@@ -6,8 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
 from engine.effect import Effect, list_numbers
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card
 from generator.semantics import places

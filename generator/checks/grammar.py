@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.model.grammar import Grammar, Phrase
 from generator.semantics.game_grammars import complete_grammar, find_faults, list_unworded

@@ -7,8 +7,7 @@ from operator import ne
 from typing import Final, NamedTuple
 
 from engine.box import BoardSpec
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.model.text import format_count
 from generator.semantics import places

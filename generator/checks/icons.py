@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.i18n.phrase import ICON, Phrase
 from generator.i18n.terms import Index
 from generator.i18n.translation import SOURCE
@@ -15,7 +14,13 @@ from generator.layout.faces.planned import find_box_mark
 from generator.model.findings import Hit, Severity
 from generator.model.game import Game
 from generator.semantics import places
-from generator.semantics.icons import IconMeanings, find_contradicted, index_concepts, read_icon_meanings
+from generator.semantics.icons import (
+    IconMeanings,
+    find_contradicted,
+    find_exchanged_words,
+    index_concepts,
+    read_icon_meanings,
+)
 from generator.semantics.sides import CardSide
 
 _FLAVOUR: Final = "flavour"
@@ -133,17 +138,9 @@ def icon_of_another_word(subject: Subject) -> Iterator[Hit]:
     Name the icon of the word, or correct `means` of the icon.
     """
     game = subject.game
-    for vocabulary in game.vocabularies.values():
-        names = {entry.id: entry.name.value for entry in vocabulary.values()}
-        for entry in vocabulary.values():
-            icon = game.icons.get(entry.icon or "")
-            if icon is None:
-                continue
-            meaning = f" {' '.join(Phrase(icon.meaning.value, SOURCE).texts)} "
-            meant = [name for name in names.values() if f" {' '.join(Phrase(name, SOURCE).texts)} " in meaning]
-            if meant and names[entry.id] not in meant:
-                message = f'The icon {icon.id} of "{names[entry.id]}" means "{icon.meaning.value}".'
-                yield Hit(entry.mark, message, f'Name the icon of "{names[entry.id]}", or correct `means`.')
+    for entry, icon in find_exchanged_words(game, lambda text: text.value, SOURCE):
+        message = f'The icon {icon.id} of "{entry.name.value}" means "{icon.meaning.value}".'
+        yield Hit(entry.mark, message, f'Name the icon of "{entry.name.value}", or correct `means`.')
     meanings, index = read_icon_meanings(game), index_concepts(game.concepts, SOURCE)
     marks = set()
     for layout in game.layouts.values():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import ceil
 from typing import Final
 
 from generator.art import gallery
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_art_mark, find_problem_mark
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity
@@ -222,11 +222,16 @@ def icon_outside_its_square(subject: Subject) -> Iterator[Hit]:
     """
     for icon in subject.game.icons.values():
         try:
-            points = flatten(parse_path(icon.path), _FINE)
+            by = _measure_stray(icon.path)
         except ValueError as trouble:
             yield Hit(icon.mark, f"The path of the icon `{icon.id}` cannot be drawn: {trouble}.", "Correct it.")
             continue
-        by = max(max(-min(point), max(point) - _SIDE) for point in points)
         if by > _STRAY:
             message = f"The path of the icon `{icon.id}` reaches {by:.3g} beyond its square of {_SIDE} x {_SIDE}."
             yield Hit(icon.mark, message, f"Move or scale it, so that all of it lies between 0 and {_SIDE}.")
+
+
+@cache  # most icons come with the program, and are the same in every game
+def _measure_stray(path: str) -> float:
+    """Return how far a path reaches beyond its square."""
+    return max(max(-min(point), max(point) - _SIDE) for point in flatten(parse_path(path), _FINE))

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.art import gallery
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_art_mark
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.model.play_results import Fault, FaultKind
 from generator.playtest.scenario_files import render_scenario
@@ -27,7 +26,7 @@ def unplayable_effect(subject: Subject) -> Iterator[Hit]:
 
     An effect for which no state of the game can be built in which it happens: nobody can draw the card, its event never
     happens to a suitable block, or the command for it is refused. States are derived backwards from the effect, then
-    played.
+    played. Also every effect under rules that are stuck: they offer no command, or random plays never end.
 
     ## Why it is bad
 

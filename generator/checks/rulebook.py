@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine import suggest
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 
 HINTS: Final[Mapping[str, str]] = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model import sheet_groups
 from generator.model.findings import Hit, Severity
 from generator.model.game import Deck, Library

@@ -8,8 +8,7 @@ from operator import eq
 from string import punctuation
 from typing import Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.semantics import places
 from generator.semantics.wording import WORD, Wording

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.model.game import Deck, Stat, StatSpec
 from generator.semantics import places

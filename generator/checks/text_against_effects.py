@@ -8,8 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Mark, Severity
 from generator.semantics import places
 from generator.semantics.card_claims import SideClaims, compare_sides, locate_claim, locate_difference

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from operator import gt
 from typing import Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.layout import document_lint
 from generator.layout.boxes import net
 from generator.model.boxes import Dimensions

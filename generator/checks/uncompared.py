@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.semantics import places
 from generator.semantics.card_claims import compare_sides

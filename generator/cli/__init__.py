@@ -16,7 +16,7 @@ from typing import Annotated, TypedDict
 
 import typer
 
-from generator.cli import printing, reviewing, shops, translations
+from generator.cli import balancing, printing, reviewing, shops, translations
 from generator.cli.options import (
     FormatOption,
     GameArgument,
@@ -231,7 +231,7 @@ def simulate(
 
     root = project.get_root(Path.cwd())
     if replay is not None:
-        replayed = plays.replay_transcript(root, game, replay)
+        replayed = plays.replay_transcript(root, game, replay, policy)
         say(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)
@@ -244,6 +244,9 @@ def simulate(
         )
     say(simulations.RENDERERS[report.value](result))
     raise typer.Exit(plays.exit_code(result))
+
+
+app.command()(balancing.balance)
 
 
 @app.command()

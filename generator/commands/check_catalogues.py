@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from generator import checks, project
 from generator.checks import translation
-from generator.checks.subject import read_subject
+from generator.checks.check import read_subject
 from generator.content import glossary as glossaries
 from generator.content import load, source, suppressions
 from generator.content.source import ListNode, MapNode

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from generator.checks.subject import read_subject
+from generator.checks.check import read_subject
 from generator.commands import baseline, pictures, project_states
 from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import impose

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
-from generator.checks.subject import make_print_subject
+from generator.checks.check import make_print_subject
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
@@ -219,7 +219,9 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
         played=exercise.find_faulty_cards(read, task.jobs),
     )
     problems = scenarios.find_problems(workspace.root, workspace.game(task.game), task.jobs)
-    return _Found((*documents.findings, *problems, *checks.run_all(subject)), checks.run_all(subject, in_print=True))
+    found = checks.run_all(subject)
+    in_print = tuple(finding for finding in found if finding.code in checks.IN_PRINT)
+    return _Found((*documents.findings, *problems, *found), in_print)
 
 
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:

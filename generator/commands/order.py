@@ -25,7 +25,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import ProjectError, choose_exit_code, explain_refusal, sort_findings
 from generator.model.plan import Document, Page, Slot
-from generator.model.shops import Shop
+from generator.model.sizes import Shop
 from generator.model.text import format_count
 from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
 from generator.project import display_path

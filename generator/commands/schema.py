@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.content import load
-from generator.content.deck_schema import write_deck_schema
+from generator.content.effect_schema import write_deck_schema
 from generator.model.findings import ProjectError
 from generator.output import write
 

@@ -16,8 +16,7 @@ from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.game import Deck
 from generator.model.plan import Picture
-from generator.model.shops import Product, Shop
-from generator.model.sizes import CardSize
+from generator.model.sizes import CardSize, Product, Shop
 from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
 from generator.semantics.places import at
 

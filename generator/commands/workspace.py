@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from generator.checks.subject import Subject, read_subject
+from generator.checks.check import Subject, read_subject
 from generator.i18n.ui import strings
 from generator.layout import document_lint
 from generator.layout.diagrams.story import Story

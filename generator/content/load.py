@@ -30,8 +30,7 @@ from generator.content.glossary import build_concept
 from generator.content.grammar import build_grammars
 from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook
-from generator.content.shops import build_shops
-from generator.content.sizes import build_papers, build_sheets, build_sizes
+from generator.content.sizes import build_papers, build_sheets, build_shops, build_sizes
 from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
 from generator.model import game as model

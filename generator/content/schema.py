@@ -15,18 +15,15 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-import jsonschema
-from jsonschema import ValidationError
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT7
-
 from engine import suggest
 from generator import project
 from generator.content.source import ListNode, MapNode, Node, locate
 from generator.model.findings import Finding, ProjectError, Severity
 
 if TYPE_CHECKING:
+    import jsonschema
     import jsonschema_rs
+    from jsonschema import ValidationError
 
 # References between schemas are relative file names; a host that cannot exist turns them into addresses.
 _ADDRESS: Final = "https://schemas.invalid/"
@@ -246,18 +243,16 @@ def _refuse(uri: str) -> Any:  # noqa: ANN401 - never returns
 @lru_cache(_MOST_VALIDATORS)
 def _make_exact_validator(spot: _Spot) -> jsonschema.Draft7Validator:
     """Create the validator that says exactly what is wrong with a value that a part of a schema describes."""
+    import jsonschema  # noqa: PLC0415 - slow to load, and not needed for a valid project
+    import referencing.jsonschema  # noqa: PLC0415 - the same
+
     pointer = "".join(f"/{part}" for part in spot.path)
-    return jsonschema.Draft7Validator(
-        {"$ref": f"{_make_address(spot.kind)}#{pointer}"}, registry=_make_registry(spot.schemas)
-    )
-
-
-@lru_cache(_MOST_SETS)
-def _make_registry(schemas: SchemaSet) -> Registry[Any]:
+    make_resource = referencing.jsonschema.DRAFT7.create_resource
     # Without a `retrieve` of its own, a registry refuses every other address.
-    return Registry().with_resources(
-        (_make_address(name), Resource.from_contents(schema, DRAFT7)) for name, schema in schemas.by_kind.items()
+    registry: referencing.Registry[Any] = referencing.Registry().with_resources(
+        (_make_address(name), make_resource(schema)) for name, schema in spot.schemas.by_kind.items()
     )
+    return jsonschema.Draft7Validator({"$ref": f"{_make_address(spot.kind)}#{pointer}"}, registry=registry)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,18 @@
-"""Build sizes of pieces and papers, and sheets; a piece that cannot be cut along its path becomes a rectangle."""
+"""Build sizes of pieces and papers, sheets, and print shops."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from generator.content.files import File, make_error
-from generator.content.source import locate
+from generator.content.files import File, make_duplicate_error, make_error
+from generator.content.source import MapNode, locate
 from generator.model import cut_outlines
 from generator.model.cut_outlines import CutOutline
 from generator.model.findings import Finding
 from generator.model.paths import flatten, parse_path
-from generator.model.sizes import CardSize, Paper, SheetSpec
-from generator.model.units import Size, um
+from generator.model.sizes import CardSize, Fitting, Paper, Product, SheetSpec, Shop
+from generator.model.units import UM_PER_INCH, Size, Um, um
 
 _SHAPES: Final = {cut_outlines.HEXAGON: cut_outlines.make_hexagon, cut_outlines.CIRCLE: cut_outlines.make_circle}
 _FINE: Final = 1e-4  # of a path's extent
@@ -74,3 +74,99 @@ def _build_outline(shape: Any, size: Size) -> CutOutline | None:  # noqa: ANN401
         raise ValueError("it is not one line")
     reach = max(abs(number) for segment in path for number in segment[1:])
     return cut_outlines.make_path(flatten(path, reach * _FINE), size)
+
+
+_CODE: Final = "TB443"
+_MOST_PIXELS: Final = 60_000_000  # of a picture: the largest folding board that shops sell takes 45 million
+
+
+def build_shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Shop]:
+    """Build the shops by id; one of the project, whose file comes first, replaces one of the program."""
+    shops: dict[str, Shop] = {}
+    for file in files:
+        file_shops: dict[str, Shop] = {}
+        for index, node in enumerate(file.node.get("shops", ())):
+            shop = _build_shop(file.node, index)
+            findings += _check_shop(node, shop)
+            first = file_shops.setdefault(shop.id, shop)
+            if first is not shop:
+                findings.append(make_duplicate_error(shop.id, shop.mark, first.mark))
+        shops |= {id_: shop for id_, shop in file_shops.items() if id_ not in shops}
+    return shops
+
+
+def _build_shop(file: MapNode, index: int) -> Shop:
+    node = file["shops"][index]
+    dpi = int(node["dpi"])
+    return Shop(
+        id=node["id"],
+        called=node["called"],
+        site=node.get("site", ""),
+        is_book=node["files"] == "book",
+        is_cmyk=node.get("colour") == "cmyk",
+        ink=float(node.get("ink", 400)) / 100,
+        dpi=dpi,
+        bleed=um(node["bleed"]),
+        safe=um(node["safe"]),
+        repeats=node["files"] == "book" or node.get("copies") == "repeated",
+        most=node.get("most"),
+        steps=tuple(node.get("steps", ())),
+        products=tuple(_build_product(node, number, dpi) for number in range(len(node["products"]))),
+        sources=dict(node["sources"]),
+        mark=locate(file, "shops", index),
+    )
+
+
+def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
+    node = shop["products"][number]
+    width, height = (um(length) for length in node["trim"])
+    with_bleed = (round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height))
+    across, down = node.get("canvas") or with_bleed
+    data = node.get("fit", shop["fit"])
+    return Product(
+        id=node["id"],
+        called=node["called"],
+        of=tuple(node["of"]),
+        trim=Size(Um(width), Um(height)),
+        canvas=(int(across), int(down)),
+        shape=node.get("shape", "rectangle"),
+        sides=int(node.get("sides", 2)),
+        blank=node.get("blank", "white"),
+        fit=Fitting(float(data["scale"]) / 100, um(data["extend"])),
+        mark=locate(shop, "products", number),
+    )
+
+
+def _check_shop(node: MapNode, shop: Shop) -> Iterator[Finding]:
+    hint = "Check the numbers on the shop's site."
+    if shop.is_cmyk and not shop.is_book:
+        message = "Pictures are PNG files, which cannot be CMYK."
+        yield make_error(locate(node, "colour"), _CODE, message, "Write `files: book`, or leave `colour` out.")
+    for name, key in node["from"].items():
+        if key not in shop.sources:
+            yield make_error(
+                locate(node, "from", name), _CODE, f"`sources` has no `{key}`.", "Add the source of the number."
+            )
+    seen: set[str] = set()
+    for number, product in enumerate(shop.products):
+        entry = node["products"][number]
+        if product.id in seen:
+            message = f"The shop already has a product `{product.id}`."
+            yield make_error(locate(entry, "id"), "TB115", message, "Give one of them another id.")
+        seen.add(product.id)
+        if entry["from"] not in shop.sources:
+            message = f"`sources` has no `{entry['from']}`."
+            yield make_error(locate(entry, "from"), _CODE, message, "Add the source of the numbers.")
+        needed = tuple(length * shop.dpi / UM_PER_INCH for length in product.trim)
+        if any(pixels < least - 1 for pixels, least in zip(product.canvas, needed, strict=True)):
+            message = (
+                f"The trim needs {needed[0]:.0f} x {needed[1]:.0f} pixels, but the canvas has only "
+                f"{product.canvas[0]} x {product.canvas[1]}."
+            )
+            yield make_error(locate(entry, "canvas"), _CODE, message, hint)
+        if product.canvas[0] * product.canvas[1] > _MOST_PIXELS:
+            message = f"A picture of {product.canvas[0]} x {product.canvas[1]} pixels would need too much memory."
+            yield make_error(product.mark, _CODE, message, f"At most {_MOST_PIXELS:,} pixels are allowed; lower `dpi`.")
+        if shop.is_book and product.fit.scale:
+            message = "The cards of a PDF are printed at their own size; `scale` must be 0."
+            yield make_error(product.mark, _CODE, message, "Use only `extend` to say how far a card may differ.")

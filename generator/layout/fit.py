@@ -235,9 +235,8 @@ def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
 
 def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
     """Return how the text fits, and its characters that no font has."""
-    many = sum(map(len, stops))
-    fact = Fit(frame.box, frame.text, Pt(size / 100), Pt(frame.style.sizes[0] / 100), many)
-    fact = fact._replace(missing=find_missing(frame, texts))
+    many, missing = sum(map(len, stops)), find_missing(frame, texts)
+    fact = Fit(frame.box, frame.text, Pt(size / 100), Pt(frame.style.sizes[0] / 100), many, missing=missing)
     if fits:
         return fact
     room, tall = frame.steps[-1][1:]
@@ -264,7 +263,7 @@ def _find_excess(length: int, room: int, size: int) -> Um:
 
 def find_missing(frame: Frame, texts: Iterable[Stretch]) -> tuple[str, ...]:
     """Return the characters that the fonts lack, each once, in order of appearance."""
-    if not any(widths.missing for widths in frame.fonts):
+    if not any(widths.missing for widths in frame.fonts[:FOREIGN]):
         return ()
     missing: dict[str, None] = {}
     for atom in (atom for text in texts for atom in text.atoms):

@@ -168,8 +168,8 @@ def strip_colours(steps: Iterable[Step]) -> Colourless:
 
 def collect_words(steps: Iterable[Step]) -> Hashable:
     """Return the type and icons in the lines of steps: quicker to compare than all that they show."""
-    lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
-    return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)
+    lines = [line for step in steps if isinstance(step, Type) for line in step.lines]
+    return tuple([piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces])
 
 
 def _strip_step(step: Step, colours: list[Colour]) -> Hashable:

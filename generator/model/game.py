@@ -18,8 +18,7 @@ from generator.model.findings import Mark
 from generator.model.grammar import Grammar
 from generator.model.plan import Colour
 from generator.model.rulebook import Panel, Rulebook
-from generator.model.shops import Shop
-from generator.model.sizes import CardSize, Paper, SheetSpec
+from generator.model.sizes import CardSize, Paper, SheetSpec, Shop
 from generator.model.text import Plural as Plural  # noqa: PLC0414 - re-exported
 from generator.model.text import Text as Text  # noqa: PLC0414 - re-exported
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary

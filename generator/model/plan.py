@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -395,9 +395,8 @@ class Document(NamedTuple):
     signs: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-_UNSAID: Final = re.compile(
-    r", tag=\(\)|, outline=None(?=\)$)"
-)  # of a step that is no part of anything; of a rectangle
+_AREA: Final = "Area(rect=%r, fill=%s, stroke=%s, stroke_width=%r, radius=%r, alpha=%r)"
+_LINE: Final = "Line(baseline=%r, pieces=(Glyphs(x=%r, text=%r, font=%r, size=%r, colour=%s, tracking=%r, lang=%r),))"
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -411,8 +410,33 @@ def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     for piece in (piece for line in lines for piece in line.pieces):
         names.add(f"font {piece.font}" if isinstance(piece, Glyphs) else f"icon {piece.icon}")
     words = sorted(f"{name} {named[name]}" for name in names if name in named)
-    plain = _UNSAID.sub("", repr(face._replace(steps=tuple(map(_placeless, face.steps)))))
+    # What older manifests hold: the whole plan as Python writes it, without tags and without the outline of rectangles.
+    steps = f"({', '.join(map(_spell_step, face.steps))}{',' * (len(face.steps) == 1)})"
+    outline = "" if face.outline is None else f", outline={face.outline!r}"
+    plain = f"FacePlan(id={face.id!r}, size={face.size!r}, bleed={face.bleed!r}, steps={steps}{outline})"
     return hashlib.sha256("\0".join((plain, *words)).encode()).hexdigest()
+
+
+_spell_colour = lru_cache(maxsize=1024)(repr)  # the digits of a colour take longer than all else
+
+
+def _spell_step(step: Step) -> str:
+    """Return a step as Python writes it, without its tag."""
+    if isinstance(step, Area):
+        fill, stroke = _spell_colour(step.fill), _spell_colour(step.stroke)
+        return _AREA % (step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
+    if isinstance(step, Type):
+        lines = [_spell_line(line) for line in step.lines]
+        return f"Type(rect={step.rect!r}, lines=({', '.join(lines)}{',' * (len(lines) == 1)}), turn={step.turn!r})"
+    return repr(_placeless(step)).replace(", tag=()", "")
+
+
+def _spell_line(line: Line) -> str:
+    """Return a line as Python writes it; most are one piece of type."""
+    if len(line.pieces) == 1 and isinstance(line.pieces[0], Glyphs):
+        x, text, font, size, colour, tracking, lang = line.pieces[0]
+        return _LINE % (line.baseline, x, text, font, size, _spell_colour(colour), tracking, lang)
+    return repr(line)
 
 
 def select_visible(face: FacePlan) -> Hashable:

@@ -1,10 +1,12 @@
-"""Named sizes of cards and papers, and sheet specifications; all in whole micrometres."""
+"""Named sizes of cards and papers, sheet specifications, and print shops; all lengths in whole micrometres."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.model.cut_outlines import CIRCLE, CutOutline
+from generator.model.findings import Mark
 from generator.model.units import Size, Um
 
 
@@ -64,3 +66,69 @@ class SheetSpec(NamedTuple):
     mark_offset: int
     mark_weight: float
     mark_edge: int = 5000  # how near marks may come to the sheet's edge where they find no room otherwise
+
+
+class Fitting(NamedTuple):
+    """How far a card may be changed to become a product."""
+
+    scale: float  # share by which it may be printed larger or smaller; used first
+    extend: int  # how far its ground may then reach beyond trim and bleed, in um
+
+
+class Product(NamedTuple):
+    """What a shop prints.
+
+    Attributes:
+        id: Unique in its shop.
+        of: Which decks it is for, by the folder that they are written in: `cards`, `tiles`, `boards`, `tokens`.
+        trim: After cutting, in micrometres.
+        canvas: Width and height of its file with bleed, in pixels.
+        shape: `rectangle`, `circle` or `hexagon`.
+        sides: How many are printed, 1 or 2.
+        blank: What stands on the back of a card that has none: `white`, or its `front` once more.
+        fit: How far a card may be changed to become one.
+    """
+
+    id: str
+    called: str
+    of: tuple[str, ...]
+    trim: Size
+    canvas: tuple[int, int]
+    shape: str
+    sides: int
+    blank: str
+    fit: Fitting
+    mark: Mark
+
+
+class Shop(NamedTuple):
+    """A print shop.
+
+    Attributes:
+        site: Where it is to be found; empty when nobody said.
+        is_book: Whether it takes a PDF a deck, and not a picture a face.
+        is_cmyk: Whether its files are in the four inks of a press.
+        ink: The most ink in one place, 1.0 for one ink full; 4.0 when nobody said.
+        dpi: Pixels to the inch of the product.
+        bleed, safe: How far outside and inside the trim, in micrometres.
+        repeats: Whether each copy is a file of its own.
+        most: How many cards one deck may have; None for any number.
+        steps: How many cards decks are sold with, smallest first; empty for any number.
+        sources: Where its numbers were published, by key.
+    """
+
+    id: str
+    called: str
+    site: str
+    is_book: bool
+    is_cmyk: bool
+    ink: float
+    dpi: int
+    bleed: int
+    safe: int
+    repeats: bool
+    most: int | None
+    steps: tuple[int, ...]
+    products: tuple[Product, ...]
+    sources: Mapping[str, str]
+    mark: Mark

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,11 +11,12 @@ from typing import Any, Final
 from engine import simulation, suggest, transcript
 from engine.box import Box
 from engine.digest import compute_digest
-from engine.game import RANDOM, Game
-from engine.policies import PolicyError, find_policy
+from engine.game import RANDOM, Game, Problem
+from engine.policies import PolicyError, find_policy, split_name
 from engine.replay import Replayed, replay
 from engine.transcript import Origin, TranscriptError
 from generator.content import load, text_files
+from generator.model import game as model
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest import sweeps
@@ -68,10 +69,10 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
         ProjectError: There is no such game, policy, mode or part; the number of players is not allowed; or the content
             has errors.
     """
-    box = _load_box(root, options.game)
+    box = load_box(root, options.game)
     players = box.players[1] if options.players is None else options.players
-    names = tuple(name.strip() for name in options.policy.split(","))
-    game, mode, parts = _set_up(box, options.play, options.parts, players, names)
+    names = split_names(options.policy)
+    game, mode, parts = set_up(box, options.play, options.parts, players, names)
     series = simulation.Series(
         game=options.game,
         content=compute_digest(box),
@@ -134,7 +135,7 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
         ProjectError: The file cannot be written, or the content has changed since the series was played.
     """
     series = result.series
-    box = _load_box(root, series.game)
+    box = load_box(root, series.game)
     if compute_digest(box) != series.content:
         raise ProjectError(f"the content of {series.game} changed during the simulation; no transcript was written")
     number = result.tally.troubles[0].number if result.tally.troubles else 0
@@ -148,8 +149,15 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
 
 
 @explain_failures
-def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
+def replay_transcript(root: Path, game_id: str, path: Path, trusted: str = "") -> Replayed:
     """Play a transcript again with the content as it is now.
+
+    Args:
+        root: The project.
+        game_id: The game.
+        path: The transcript.
+        trusted: Names of policies, comma-separated. A transcript may come from strangers: a function that it names is
+            imported only if it is named here, too.
 
     Raises:
         ProjectError: It cannot be read, is not a transcript of this game, or the game cannot be played.
@@ -158,9 +166,12 @@ def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
     origin = read.record.origin
     if origin.game != game_id:
         raise ProjectError(f"{path} is a transcript of {origin.game}, not of {game_id}")
-    box = _load_box(root, game_id)
+    untrusted = [name for name in origin.policies if split_name(name)[0] and name not in split_names(trusted)]
+    if untrusted:
+        raise ProjectError(f"{path} was played by code of yours or of others: add --policy {untrusted[0]} to run it")
+    box = load_box(root, game_id)
     parts = ",".join(("base", *origin.parts))
-    game, _, _ = _set_up(box, origin.play, parts, len(origin.policies), origin.policies)
+    game, _, _ = set_up(box, origin.play, parts, len(origin.policies), origin.policies)
     return Replayed(
         game=game_id,
         decisions=len(read.record.decisions),
@@ -170,16 +181,62 @@ def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
     )
 
 
-def _set_up(
+def split_names(names: str) -> tuple[str, ...]:
+    """Return the names in a comma-separated list."""
+    return tuple(name.strip() for name in names.split(","))
+
+
+def load_box(root: Path, game: str) -> Box:
+    """Return the content of a game that can be played; see `load_content`."""
+    return build_box(load_content(root, game))
+
+
+def load_content(root: Path, game: str) -> model.Game:
+    """Return a game that can be played.
+
+    Raises:
+        ProjectError: Its content has errors, or there are no rules that can carry it out.
+    """
+    loaded = load.load_library(root, only=game)
+    errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
+    if loaded.value is None or game not in loaded.value.games or errors:
+        raise ProjectError(f"{game} cannot be played: `tinderbox lint {game}` reports errors")
+    rules = require_rules(game, root)
+    content = loaded.value.games[game]
+    require_playable(game, rules.make(build_box(content), play=rules.default_mode)[1])
+    return content
+
+
+def require_playable(content: str, problems: Sequence[Problem]) -> None:
+    """Check that the rules can carry out all content.
+
+    Args:
+        content: What it is called in the message.
+        problems: What they cannot carry out.
+
+    Raises:
+        ProjectError: There is a problem.
+    """
+    if problems:
+        first = problems[0]
+        more = f" (and {len(problems) - 1} more)" if problems[1:] else ""
+        raise ProjectError(f"{content} cannot be played: {first.card or 'the box'}: {first.message}{more}")
+
+
+def set_up(
     box: Box, play: str | None, names: str | None, players: int, policies: tuple[str, ...]
 ) -> tuple[Game[Any], str, tuple[str, ...]]:
-    """Return a game with its mode (the usual one for None) and the named expansions (all for None)."""
+    """Return a game with its mode (the usual one for None) and the named expansions (all for None).
+
+    Raises:
+        ProjectError: There is no such mode, part or policy, or the number of players is not allowed.
+    """
     rules = require_rules(box.game)
     if play is not None and play not in rules.modes:
         known = f"it has {', '.join(rules.modes)}" if any(rules.modes) else "it has only one"
         raise ProjectError(f"{box.game} has no mode {play!r}; {known}")
     mode = rules.default_mode if play is None else play
-    wanted = list(box.parts) if names is None else [name.strip() for name in names.split(",")]
+    wanted = box.parts if names is None else split_names(names)
     _require_known(f"{box.game} has no part", wanted, ("base", *box.parts))
     parts = tuple(part for part in box.parts if part in wanted)
     game = rules.make_game(box, mode, parts)
@@ -202,19 +259,14 @@ def _require_known(problem: str, names: Iterable[str], known: Collection[str]) -
         raise ProjectError(f"{problem} {missing!r}; {suggest.suggest_names(missing, known)}")
 
 
-def _load_box(root: Path, game: str) -> Box:
-    loaded = load.load_library(root, only=game)
-    errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
-    if loaded.value is None or game not in loaded.value.games or errors:
-        raise ProjectError(f"{game} cannot be played: `tinderbox lint {game}` reports errors")
-    rules = require_rules(game, root)
-    box = build_box(loaded.value.games[game])
-    _, problems = rules.make(box, play=rules.default_mode)
-    if problems:
-        first = problems[0]
-        more = f" (and {len(problems) - 1} more)" if problems[1:] else ""
-        raise ProjectError(f"{game} cannot be played: {first.card or 'the box'}: {first.message}{more}")
-    return box
+@explain_failures
+def load_game(root: Path, game: str) -> Game[Any]:
+    """Return a game of a project, in its usual mode and with all parts of its box.
+
+    Raises:
+        ProjectError: There is no such game, or it cannot be played.
+    """
+    return require_rules(game).make_game(load_box(root, game))
 
 
 def _read_transcript(path: Path) -> transcript.Transcript:

@@ -56,9 +56,8 @@ class _Pool(Workers):
         self._jobs = jobs
 
     def renew(self) -> None:
-        """Start new processes; those that are left of the old ones end."""
-        end_pool(self.executor)
-        self.executor.shutdown()  # its thread, too: then new processes can be forked
+        """Start new processes; those that are left of a broken pool end by themselves."""
+        self.executor.shutdown()
         self.executor = start_pool(self._jobs)
 
     def end(self) -> None:

@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
 
@@ -31,6 +30,7 @@ from generator.model.plan import (
     Rule,
     Slot,
     Step,
+    Symbol,
     Type,
 )
 from generator.model.units import Rect, Um
@@ -176,28 +176,31 @@ class _StepWriter:
                 parts = self._tagger.split(step)
             else:
                 self.out.extend(self._tagger.begin_step(step))
-        if isinstance(step, Type):
-            with self._turn(step.rect, step.turn):
-                self._write_lines(step, parts)
-        elif isinstance(step, Area):
+        if isinstance(step, Area):
             self._write_area(step)
         elif isinstance(step, Art):
             self._write_art(step)
+        elif step.turn % 360:
+            state = (self._fill, self._font, self._tracking)
+            self.out.append(f"q {_turn_about_middle(step.rect, step.turn % 360, self._height)} cm")
+            self._write_upright(step, parts)
+            self.out.append("Q")
+            self._fill, self._font, self._tracking = state
         else:
-            side = min(step.rect.width, step.rect.height)  # as large as fits, in the middle
-            x = step.rect.x + (step.rect.width - side) // 2
-            y = step.rect.y + (step.rect.height - side) // 2
-            with self._turn(step.rect, step.turn):
-                self._write_icon(step.icon, step.colour, x, self._height - y - side, side)
+            self._write_upright(step, parts)
+
+    def _write_upright(self, step: Type | Symbol, parts: list[list[list[Part]]] | None) -> None:
+        """Write type or an icon before it is turned."""
+        if isinstance(step, Type):
+            self._write_lines(step, parts)
+            return
+        side = min(step.rect.width, step.rect.height)  # as large as fits, in the middle
+        x = step.rect.x + (step.rect.width - side) // 2
+        y = step.rect.y + (step.rect.height - side) // 2
+        self._write_icon(step.icon, step.colour, x, self._height - y - side, side)
 
     def _write_area(self, area: Area) -> None:
-        left, bottom = to_units(area.rect.x), to_units(self._height - area.rect.bottom)
-        width, height = to_units(area.rect.right) - left, to_units(self._height - area.rect.y) - bottom
-        radius = to_units(area.radius)
-        if radius:
-            box = trace_rounded_rectangle(left, bottom, width, height, radius)
-        else:
-            box = trace_rectangle(left, bottom, width, height)
+        box = _trace_box(area.rect, area.radius, self._height)
         stroked = area.stroke is not None and area.stroke_width > 0
         verb = ("B" if stroked else "f") if area.fill is not None else "S" if stroked else "n"
         line = ""
@@ -272,21 +275,6 @@ class _StepWriter:
         self._set_fill(colour)
         self.out.append(f"q {scale} 0 0 {scale} {left} {low} cm /{self._resources.use_icon(icon)} Do Q")
 
-    @contextmanager
-    def _turn(self, rect: Rect, turn: int) -> Iterator[None]:
-        """Turn what is written meanwhile, in degrees clockwise, about the middle of a rectangle."""
-        if not turn % 360:
-            yield
-            return
-        x = to_units(rect.x + rect.width // 2)
-        y = to_units(self._height - rect.y - rect.height // 2)
-        a, b, c, d = _QUARTERS[turn % 360]
-        state = (self._fill, self._font, self._tracking)
-        self.out.append(f"q {a} {b} {c} {d} {x - a * x - c * y} {y - b * x - d * y} cm")
-        yield
-        self.out.append("Q")
-        self._fill, self._font, self._tracking = state
-
     def _set_type(self, piece: Glyphs, name: str) -> str:
         """Set font, tracking and colour where they differ from what is set."""
         operators = ""
@@ -305,6 +293,21 @@ class _StepWriter:
         if self._fill != fill:
             self._fill = fill
             self.out.append(set_fill(fill))
+
+
+def _turn_about_middle(rect: Rect, turn: int, height: Um) -> str:
+    """Write the matrix that turns clockwise about the middle of a rectangle on a ground of this height."""
+    x, y = to_units(rect.x + rect.width // 2), to_units(height - rect.y - rect.height // 2)
+    a, b, c, d = _QUARTERS[turn]
+    return f"{a} {b} {c} {d} {x - a * x - c * y} {y - b * x - d * y}"
+
+
+@lru_cache(maxsize=1024)
+def _trace_box(rect: Rect, radius: Um, ground: Um) -> str:
+    """Write the path of a rectangle, with round corners if it has a radius, on a ground of this height."""
+    left, bottom = to_units(rect.x), to_units(ground - rect.bottom)
+    width, height = to_units(rect.right) - left, to_units(ground - rect.y) - bottom
+    return trace_rounded_rectangle(left, bottom, width, height, to_units(radius))
 
 
 def _show(font: FontUse, text: str) -> str:

@@ -65,7 +65,6 @@ def trace_rectangle(x: int, y: int, width: int, height: int) -> str:
     return f"{x} {y} {width} {height} re"
 
 
-@lru_cache(maxsize=1024)
 def trace_rounded_rectangle(x: int, y: int, width: int, height: int, radius: int) -> str:
     """Write the path of a rectangle with round corners, in units; the radius is cut down to what fits."""
     r = min(radius, width // 2, height // 2)

@@ -258,13 +258,13 @@ class PageTagger:
         """Return whether the lines of a block hold parts of several elements."""
         if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].actual_text)):
             return False
-        if self._broken is not None or any(block.rect.touches(link) for link in self._links):
+        if self._broken is not None or (self._links and any(block.rect.touches(link) for link in self._links)):
             return True
-        return any(
-            isinstance(piece, InlineIcon) or piece.lang or piece.text.endswith(HYPHEN)
-            for line in block.lines
-            for piece in line.pieces
-        )
+        for line in block.lines:
+            for piece in line.pieces:
+                if isinstance(piece, InlineIcon) or piece.lang or piece.text[-1:] == HYPHEN:
+                    return True
+        return False
 
     def split(self, block: Type) -> list[list[list[Part]]]:
         """Return the parts of each piece of each line, in reading order; the caller writes their marks and ends."""

@@ -51,12 +51,12 @@ def _tables(result: SeriesResult, figures: Summary) -> list[str]:
         (name.replace("-", " "), str(times), f"{times / figures.ended:.1f}") for name, times in figures.actions.items()
     ]
     return [
-        _table(("ending", "plays", "share", "95 % interval"), endings),
+        format_table(("ending", "plays", "share", "95 % interval"), endings),
         _won_line(result, figures),
-        _table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
+        format_table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
         _seat_table(result, figures),
         _team_table(result, figures),
-        _table(("action", "times", "per play"), actions) if actions else "",
+        format_table(("action", "times", "per play"), actions) if actions else "",
         _card_table(result, figures),
     ]
 
@@ -72,7 +72,7 @@ def _team_table(result: SeriesResult, figures: Summary) -> str:
     if result.is_cooperative or not figures.teams:
         return ""
     rows = [(" + ".join(map(str, team.seats)), str(team.wins.hits), *_share_cells(team.wins)) for team in figures.teams]
-    return _table(("team", "wins", "share", "95 % interval"), rows)
+    return format_table(("team", "wins", "share", "95 % interval"), rows)
 
 
 def _seat_table(result: SeriesResult, figures: Summary) -> str:
@@ -84,8 +84,8 @@ def _seat_table(result: SeriesResult, figures: Summary) -> str:
         rows.append((f"{number} {seat.policy}", *wins, *score))
     if result.is_cooperative:
         has_scores = any(seat.scores is not None for seat in figures.seats)
-        return _table(("seat", "score: least", "mean", "most"), rows) if has_scores else ""
-    table = _table(("seat", "wins", "share", "95 % interval", "score: least", "mean", "most"), rows)
+        return format_table(("seat", "score: least", "mean", "most"), rows) if has_scores else ""
+    table = format_table(("seat", "wins", "share", "95 % interval", "score: least", "mean", "most"), rows)
     notes = [f"{format_count(figures.shared, 'play')} won together"] if figures.shared else []
     notes += [f"{format_count(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
     return f"{table}{', '.join(notes)}\n" if notes else table
@@ -107,7 +107,7 @@ def _card_table(result: SeriesResult, figures: Summary) -> str:
         columns, whose = ("held by", "team won"), f"Any team wins {share}"
     else:
         columns, whose = ("held by", "holder won"), f"Any seat wins {share}"
-    table = _table(("card", "drawn", "used", *columns, "95 % interval", ""), rows)
+    table = format_table(("card", "drawn", "used", *columns, "95 % interval", ""), rows)
     notes = f"{whose}; the last column allows for the number of cards.\n"
     return f"{table}{notes}" if rows else ""
 
@@ -125,7 +125,7 @@ def _end(result: SeriesResult) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def format_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return columns under their headings: the first to the left, the others to the right."""
     lines = [head, *rows]
     widths = [max(len(line[place]) for line in lines) for place in range(len(head))]

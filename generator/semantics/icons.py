@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from generator.i18n.phrase import ICON, Phrase, Thing
 from generator.i18n.terms import Index, Named, build_index
 from generator.i18n.translation import SOURCE
-from generator.model.game import Concept, Game
+from generator.model.game import Concept, Entry, Game, Icon, Text
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +40,13 @@ class IconMeanings:
         return any(self.concepts[concept].kind in kinds for concept in others)
 
 
+class ExchangedWord(NamedTuple):
+    """A word of a vocabulary, and its icon that means another word."""
+
+    entry: Entry
+    icon: Icon
+
+
 def read_icon_meanings(game: Game) -> IconMeanings:
     """Read what the icons of a game stand for: the concept of the same id, else the terms in `means`."""
     index = index_concepts(game.concepts, SOURCE)
@@ -47,6 +55,26 @@ def read_icon_meanings(game: Game) -> IconMeanings:
         named = [icon.id] if icon.id in game.concepts else index.mentioned(Phrase(icon.meaning.value, SOURCE))
         by_icon[icon.id] = frozenset(named)
     return IconMeanings(game.concepts, by_icon)
+
+
+def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], locale: str) -> Iterator[ExchangedWord]:
+    """Yield each word of a vocabulary whose icon means another word of it, and not this one, in a language.
+
+    `translate` returns what a text is in that language; None if it is not known.
+    """
+
+    def spell(text: Text) -> str:
+        return f" {' '.join(Phrase(translate(text) or '', locale).texts)} "
+
+    for vocabulary in game.vocabularies.values():
+        names = {entry.id: spell(entry.name) for entry in vocabulary.values() if translate(entry.name)}
+        for entry in vocabulary.values():
+            icon = game.icons.get(entry.icon or "")
+            if icon is not None and entry.id in names:
+                meaning = spell(icon.meaning)
+                meant = [other for other, name in names.items() if name in meaning]
+                if meant and entry.id not in meant:
+                    yield ExchangedWord(entry, icon)
 
 
 def match_icon_names(icons: Iterable[str], concepts: Mapping[str, Concept]) -> IconMeanings:

@@ -181,7 +181,8 @@ class Matcher:
         pending: list[tuple[Node, int, Bound]] = [(self._trees[category], at, None)]
         while pending:
             node, place, bound = pending.pop()
-            matches += [(place, phrase, _fill_meaning(phrase.means, bound)) for phrase in node.phrases]
+            for phrase in node.phrases:
+                matches.append((place, phrase, _fill_meaning(phrase.means, bound)))  # noqa: PERF401 - ends may differ
             if place >= len(self._words):
                 continue
             branches: list[tuple[Node, int, Bound]] = []

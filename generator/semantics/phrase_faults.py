@@ -62,7 +62,7 @@ def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
     compiled = compile_grammar(grammar)
     expanded = expand_phrases(grammar)[0]
     indexes = {id(phrase): index for index, (_, phrase, _) in enumerate(expanded)}
-    list_examples = _Examples(grammar)
+    fillings = _fill_categories(grammar)
     first: dict[tuple[str, Sequence], tuple[Phrase, Sequence]] = {}
     ambiguous: dict[int, Clash] = {}
     idle: dict[int, Clash] = {}
@@ -73,7 +73,7 @@ def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
             other, known = first.setdefault((category, words), (phrase, sequence))
             if other is not phrase and (other.means != phrase.means or known != sequence):
                 ambiguous.setdefault(index, Clash(phrase, other, _write(sequence), is_ambiguous=True))
-            for example in list_examples(sequence):
+            for example in _list_examples(sequence, fillings):
                 readings = _read_example(example, category, compiled, indexes)
                 own = readings.pop(index, None)
                 if own is None:
@@ -140,42 +140,35 @@ def find_unknown_keys(own: Grammar, vocabulary: Vocabulary) -> Iterator[Fault]:
                 yield Fault(phrase, f"The vocabulary has no {key} `{name}`.", suggest_sentence(name, known[key]))
 
 
-class _Examples:
-    """Makes examples of sequences: every slot filled by its first phrase, and each slot in turn by every phrase."""
+def _fill_categories(grammar: Grammar) -> dict[str, list[_Example]]:
+    """Return what slots of each category are filled with: an example for each phrase that has one."""
+    patterns: dict[str, list[Sequence]] = {}
+    for category, _, sequences in expand_phrases(grammar)[0]:
+        patterns.setdefault(category, []).append(sequences[0])
+    fillings: dict[str, list[_Example]] = {NUMBER: [_NUMBER_EXAMPLE], SEVERAL: [_NUMBER_EXAMPLE]}
+    filled = -1
+    while filled != (filled := sum(map(len, fillings.values()))):  # each turn fills the slots that the last one made
+        for category, known in patterns.items():
+            examples = [next(_list_examples(sequence, fillings), None) for sequence in known]
+            fillings[category] = [example for example in examples if example is not None]
+        nouns = zip(fillings.get("target-before", ()), fillings.get("target-noun", ()), strict=False)
+        whole = fillings.get("target-whole", ())
+        fillings[TARGET] = [*(before + noun for before, noun in nouns), *whole][:1]
+    return fillings
 
-    def __init__(self, grammar: Grammar) -> None:
-        self._fillings: dict[str, list[_Example]] = {NUMBER: [_NUMBER_EXAMPLE], SEVERAL: [_NUMBER_EXAMPLE]}
-        self._sequences: dict[str, list[Sequence]] = {}
-        for category, _, sequences in expand_phrases(grammar)[0]:
-            self._sequences.setdefault(category, []).append(sequences[0])
 
-    def __call__(self, sequence: Sequence) -> Iterator[_Example]:
-        """Yield the examples of a sequence; none if one of its slots cannot be filled."""
-        choices = [self._list_choices(kind, what) for kind, what, _ in sequence]
-        if all(choices):
-            usual = [options[0] for options in choices]
-            yield sum(usual, ())
-            for place, options in enumerate(choices):
-                for option in options[1:]:
-                    yield sum((*usual[:place], option, *usual[place + 1 :]), ())
-
-    def _list_choices(self, kind: str, what: str) -> list[_Example]:
-        if kind == "word":
-            return [((what, ""),)]
-        return [((f"<{what}>", what),)] if kind == "concept" else self._fill(what)
-
-    def _fill(self, category: str) -> list[_Example]:
-        """Return an example for each phrase of a category."""
-        if category not in self._fillings:
-            self._fillings[category] = []  # of a slot that contains itself
-            sequences = self._sequences.get(category, [])
-            if category == TARGET:
-                before, noun = self._fill("target-before"), self._fill("target-noun")
-                found = [before[0] + noun[0]] if before and noun else self._fill("target-whole")[:1]
-            else:
-                found = [example for sequence in sequences if (example := next(self(sequence), None)) is not None]
-            self._fillings[category] = found
-        return self._fillings[category]
+def _list_examples(sequence: Sequence, fillings: Mapping[str, list[_Example]]) -> Iterator[_Example]:
+    """Yield examples of a sequence: its slots filled by their first fillings, then each slot in turn by the others."""
+    choices: list[list[_Example]] = []
+    for kind, what, _ in sequence:
+        words = {"word": (what, ""), "concept": (f"<{what}>", what)}
+        choices.append([(words[kind],)] if kind in words else fillings.get(what, []))
+    if all(choices):
+        usual = [options[0] for options in choices]
+        yield sum(usual, ())
+        for place, options in enumerate(choices):
+            for option in options[1:]:
+                yield sum((*usual[:place], option, *usual[place + 1 :]), ())
 
 
 def _read_example(
@@ -195,7 +188,7 @@ def _read_example(
 
 def _write(sequence: Sequence) -> str:
     signs = {"word": "{}", "concept": "<{}>", "slot": "{{{}}}"}
-    return " ".join(signs[kind].format(what) for kind, what, _ in sequence)
+    return " ".join([signs[kind].format(what) for kind, what, _ in sequence])
 
 
 def _list_kinds(category: str, reading: _Reading) -> list[Meaning]:

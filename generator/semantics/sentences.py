@@ -48,7 +48,12 @@ class Sentence(NamedTuple):
 
 
 class _State(NamedTuple):
-    """A way to read the words before `at`; `left` is how many more clauses and words around them it may take."""
+    """A way to read the words before `at`.
+
+    Attributes:
+        is_named: Whether the subject of the next clause was named.
+        left: How many more clauses and words around them it may take.
+    """
 
     at: int
     next: Stage
@@ -56,6 +61,7 @@ class _State(NamedTuple):
     around: Features = _NOTHING
     who: str | None = None
     may: bool = False
+    is_named: bool = False
     left: int = _DEEPEST
 
 
@@ -88,26 +94,22 @@ def _read_clause(matcher: Matcher, state: _State) -> Iterator[_State]:
     for stop, means in matcher.match("rule", state.at):
         may = bool(means.get("modal", {}).get("may"))
         yield _add_clause(state, stop, Clause(state.at, means, None, may, named=True))
-    for stop, who, may in _list_voices(matcher, state.at):
-        yield from _read_action(matcher, state._replace(at=stop, who=who, may=may), named=True)
-    yield from _read_action(matcher, state)
+    pieces = ((stop, piece["whose"]) for stop, piece in matcher.match("piece", state.at))
+    voices = [
+        (after, who, bool(modal.get("may")))
+        for stop, who in (*matcher.match("who", state.at), *pieces)
+        for after, modal in (*matcher.match("modal", stop), (stop, {}))
+    ]
+    # The category `allowed` names subject and permission, in languages whose verbs imply their subject.
+    voices += [(stop, who, True) for stop, who in matcher.match("allowed", state.at)]
+    for stop, who, may in voices:
+        yield state._replace(at=stop, who=who, may=may, is_named=True, next=_read_action)
+    yield state._replace(next=_read_action)
 
 
-def _read_action(matcher: Matcher, state: _State, *, named: bool = False) -> Iterator[_State]:
+def _read_action(matcher: Matcher, state: _State) -> Iterator[_State]:
     for stop, means in matcher.match("do", state.at):
-        yield _add_clause(state, stop, Clause(state.at, means, state.who, state.may, named=named))
-
-
-def _list_voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
-    """Yield every subject with its modal: where the verb follows, who acts, and whether it is permitted.
-
-    The category `allowed` has words for both, in languages whose verbs imply their subject.
-    """
-    subjects = [*matcher.match("who", at), *((stop, piece["whose"]) for stop, piece in matcher.match("piece", at))]
-    for stop, who in subjects:
-        for after, modal in (*matcher.match("modal", stop), (stop, {})):
-            yield after, who, bool(modal.get("may"))
-    yield from ((stop, who, True) for stop, who in matcher.match("allowed", at))
+        yield _add_clause(state, stop, Clause(state.at, means, state.who, state.may, named=state.is_named))
 
 
 def _read_rest(matcher: Matcher, state: _State) -> Iterator[_State]:
@@ -120,14 +122,15 @@ def _read_rest(matcher: Matcher, state: _State) -> Iterator[_State]:
             yield joined._replace(next=_read_clause)
         elif joint == "to":  # the clause before is the price of the next
             paid = state.clauses[-1]._replace(cost="next")
-            yield from _read_action(matcher, joined._replace(clauses=(*state.clauses[:-1], paid)))
+            yield joined._replace(clauses=(*state.clauses[:-1], paid), next=_read_action)
         else:  # the next clause is the price of the one before
             for end, means in matcher.match("do", stop):
                 yield _add_clause(joined, end, Clause(stop, means, state.who, may=False, cost="last"))
 
 
 def _add_clause(state: _State, stop: int, clause: Clause) -> _State:
-    return state._replace(at=stop, next=_read_rest, clauses=(*state.clauses, clause), left=state.left - 1)
+    clauses = (*state.clauses, clause)
+    return state._replace(at=stop, next=_read_rest, clauses=clauses, is_named=False, left=state.left - 1)
 
 
 def _match_around(matcher: Matcher, category: str, at: int) -> Iterator[tuple[int, Features]]:

@@ -92,7 +92,7 @@ def write_project(folder: Path, made: list[MadeUp]) -> None:
     (folder / "i18n").mkdir()
     (folder / "i18n" / "glossary.yaml").write_text("concepts: []\n", encoding="utf-8")
     for name, text in (
-        ("game.yaml", _game(len(made))),
+        ("game.yaml", _game()),
         ("layouts/bench.yaml", _LAYOUTS),
         ("rulings.yaml", _RULINGS),
         ("icons.yaml", f"icons:\n  - {{id: bench-flame, means: Bench flame, path: {FLAME}}}\n"),
@@ -105,16 +105,12 @@ def write_project(folder: Path, made: list[MadeUp]) -> None:
         (game / name).write_text(text, encoding="utf-8")
 
 
-def _game(count: int) -> str:
+def _game() -> str:
     guilds = "".join(
         f"    - {{id: {guild}, name: {guild.capitalize()}, colours: {{base: '{colour}'}}}}\n"
         for guild, colour in GUILDS.items()
     )
-    return (
-        "id: bench\nname: Bench\nplayers: {min: 2, max: 4}\n"
-        f"vocabularies:\n  guild:\n{guilds}"
-        f"components:\n  - {{id: cards, name: Cards, deck: cards, count: {count}}}\n"
-    )
+    return f"id: bench\nname: Bench\nplayers: {{min: 2, max: 4}}\nvocabularies:\n  guild:\n{guilds}"
 
 
 def _card(card: MadeUp) -> str:

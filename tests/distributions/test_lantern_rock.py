@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import Answer, change, tinderbox_process
+from tests.commands import Answer, change, tinderbox_with
 
 SOURCE = Path(__file__).parent / "lantern_rock"
 GAME = "lantern-rock"
@@ -42,7 +43,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def run(project: Path, site: Path, *words: str) -> Answer:
-    answer = tinderbox_process(project, *words, site=site)
+    answer = tinderbox_with(site, project, *words)
     assert "Traceback" not in answer.err
     return answer
 
@@ -127,6 +128,29 @@ def test_faults_of_the_rules_are_found_in_play(
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('if is_asked else "not-now"', 'if not is_asked else "not-now"', "at the start of a play offers a command"),
+        (
+            "                self._storm(state, draws, log)\n",
+            "                pass\n",
+            "that random plays met uses it, and none of these plays ends",
+        ),
+    ],
+)
+def test_rules_that_are_stuck_are_a_finding(
+    project: Path, installed: Path, tmp_path: Path, old: str, new: str, why: str
+) -> None:
+    site = Path(shutil.copytree(installed, tmp_path / "site"))
+    change(site / "lantern_rock/rules.py", old, new)
+
+    answer = run(project, site, "exercise", GAME)
+
+    assert answer.code == 1
+    assert f"It can never be used: no state {why}." in answer.out
+
+
+@pytest.mark.parametrize(
     ("file", "old", "new", "code"),
     [
         (
@@ -151,6 +175,33 @@ def test_a_fault_of_a_text_is_found_in_the_words_of_this_game(
     assert f" {code}" in answer.out
 
 
+def test_a_sentence_that_is_not_read_is_a_warning_where_all_others_are(project: Path, installed: Path) -> None:
+    change(project / CATALOGUE, "Pierde {amount} de aceite", "Derrama {amount} de aceite")
+
+    answer = run(project, installed, "lint", "--strict")
+
+    assert answer.code == 1
+    assert "warning TB391 “Derrama 2 de aceite” is not understood" in answer.out
+
+
+def test_exchanged_words_of_a_vocabulary_are_found_by_their_icons(project: Path, installed: Path) -> None:
+    icons = project / f"content/{GAME}/icons.yaml"
+    for word, of_icon, translated in (("Gale", "Wave", "Vendaval"), ("Lull", "Moon", "Calma")):
+        change(icons, f"means: {of_icon}", f"means: {word}")
+        was = re.search(f'msgid "{of_icon}"\nmsgstr "(.*)"', (project / CATALOGUE).read_text(encoding="utf-8"))
+        assert was is not None
+        change(project / CATALOGUE, was[0], f'msgid "{word}"\nmsgstr "{translated}"')
+    assert "TB330" not in run(project, installed, "lint").out
+
+    for word, is_now in (("gale", "Calma"), ("lull", "Vendaval")):
+        context = f'msgctxt "vocabulary.weather.{word}"\nmsgid "{word.capitalize()}"\nmsgstr '
+        change(project / CATALOGUE, context, f'{context}"{is_now}"\n#')
+
+    assert 'TB330 "Calma" has the icon wave, which means "Vendaval" in this catalogue.' in (
+        run(project, installed, "lint").out
+    )
+
+
 def test_the_blocks_of_the_walk_stand_in_the_files_that_they_name() -> None:
     blocks = [block for kind, block in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if kind != "console"]
 
@@ -160,18 +211,19 @@ def test_the_blocks_of_the_walk_stand_in_the_files_that_they_name() -> None:
         assert shown in (SOURCE / name.removeprefix("# ")).read_text(encoding="utf-8"), shown
 
 
-def test_the_commands_of_the_walk_print_what_it_shows(
-    project: Path, installed: Path, request: pytest.FixtureRequest
+@pytest.mark.parametrize("page", [PAGE, PAGE.with_name("balance.md")], ids=lambda page: page.stem)
+def test_the_commands_of_the_pages_print_what_they_show(
+    project: Path, installed: Path, request: pytest.FixtureRequest, page: Path
 ) -> None:
-    text = PAGE.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
 
     def fill(found: re.Match[str]) -> str:
         if found[1] != "console":
             return found[0]
         command = found[2].partition("\n")[0]
-        return f"```console\n{command}\n{run(project, installed, *command.split()[2:]).out}```"
+        return f"```console\n{command}\n{run(project, installed, *shlex.split(command)[2:]).out}```"
 
     shown = BLOCK.sub(fill, text)
     if request.config.getoption("--update-goldens"):
-        PAGE.write_text(shown, encoding="utf-8")
+        page.write_text(shown, encoding="utf-8")
     assert shown == text

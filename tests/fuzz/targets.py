@@ -22,7 +22,7 @@ from engine.play import WatchingLog, attach_state
 from generator import checks
 from generator.assets import svg
 from generator.assets.svg import Refused
-from generator.checks.subject import read_subject
+from generator.checks.check import read_subject
 from generator.content import load, schema, source
 from generator.content.decks import build_cards
 from generator.i18n.catalog.po import decode_po, render_po

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator import checks
-from generator.checks.subject import Subject
+from generator.checks.check import Subject
 from generator.content import schema, source
 from generator.content.decks import build_decks
 from generator.content.files import File

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Iterable
 
 from engine import scenario
-from generator.checks.subject import Subject
+from generator.checks.check import Subject
 from generator.model.game import Game
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards

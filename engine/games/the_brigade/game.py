@@ -8,6 +8,7 @@ from typing import Final
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import (
+    ABILITY,
     ACTION,
     AMOUNT,
     DRAWN,
@@ -26,6 +27,7 @@ from engine.game import (
 )
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
+from engine.games.the_brigade import estimate as estimates
 from engine.games.the_brigade import invariants as always
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.actions import REFUSALS
@@ -74,7 +76,8 @@ def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
     if kind == k.E_DRAWN:
         return (Count(DRAWN, rules.cards[event[2]].id, event[1]),)
     if kind == k.E_ABILITY:
-        return (Count(USED, rules.cards[rules.rows[event[2]].card].id, event[1]),)
+        row = rules.rows[event[2]]
+        return Count(USED, rules.cards[row.card].id, event[1]), Count(ABILITY, notation.ability_name(rules, row))
     if kind in {k.E_CREW, k.E_GIVEN}:
         return (Count(HELD, rules.cards[event[2]].id, event[1]),)
     return ()
@@ -99,6 +102,7 @@ class TheBrigade(Game[State]):
     copy = staticmethod(State.copy)
     legal = staticmethod(legal.legal)
     apply = staticmethod(machine.apply)
+    estimate = staticmethod(estimates.estimate)
     outcome = staticmethod(endings.outcome)
     invariants = staticmethod(always.invariants)
     describe_command = staticmethod(notation.describe_command)
@@ -106,6 +110,13 @@ class TheBrigade(Game[State]):
     describe_event = staticmethod(notation.describe_event)
     describe_state = staticmethod(notation.describe_state)
     describe_question = staticmethod(notation.describe_question)
+
+    def determinize(self, state: State, seat: int, draws: Draws) -> State:  # noqa: ARG002 - nobody has a secret hand
+        """Return a copy in which both decks are shuffled: their order is all that is hidden."""
+        copy = state.copy()
+        copy.events = setup.shuffle_cards(decks.EVENTS, copy.events, draws)
+        copy.crew_deck = setup.shuffle_cards(decks.CREW, copy.crew_deck, draws)
+        return copy
 
     def seat(self, state: State) -> int:
         """Return whose decision is awaited; -1 when the play is over."""

@@ -236,7 +236,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     for square in _university(state):
         state.fire[square] = constants.UNIVERSITY_START
         state.burning |= 1 << square
-    state.crew_deck = _shuffled(decks.CREW, stock.crew, draws)
+    state.crew_deck = shuffle_cards(decks.CREW, stock.crew, draws)
     state.events = _events(stock, draws)
     state.first = state.active = state.regular = draws.below("first-player", players)
     attach_state(log, state)
@@ -315,7 +315,8 @@ def _shown(rules: Rules, card: int, *, advanced: bool) -> int:
     return 0 if rules.cards[card].deck == decks.WARDENS and rules.cards[card].front else 1
 
 
-def _shuffled(stream: str, cards: Sequence[int], draws: Draws) -> tuple[int, ...]:
+def shuffle_cards(stream: str, cards: Sequence[int], draws: Draws) -> tuple[int, ...]:
+    """Return cards in another order."""
     mixed = list(cards)
     draws.shuffle(stream, mixed)
     return tuple(mixed)
@@ -326,7 +327,7 @@ def _events(stock: Stock, draws: Draws) -> tuple[int, ...]:
 
     Rule: city.event-deck, starters.draw, starters.shuffle (E:259, S:436).
     """
-    starters = _shuffled("starters", stock.starters, draws)
+    starters = shuffle_cards("starters", stock.starters, draws)
     top = starters[: constants.STARTERS_DRAWN]
     rest = [n for n in stock.events if n not in top]
-    return (*_shuffled("events", rest, draws), *reversed(top))
+    return (*shuffle_cards("events", rest, draws), *reversed(top))

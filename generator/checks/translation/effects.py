@@ -13,6 +13,7 @@ from generator.semantics.descriptions import describe
 from generator.semantics.translated_claims import compare_translation
 from generator.semantics.translations import GameTranslation
 
+_MOST: Final = 0.75  # of the texts: as many are understood where an unread sentence is worth a warning
 _LONGEST: Final = 60  # characters of a sentence that a message quotes
 
 
@@ -82,8 +83,8 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     ## What it finds
 
     A sentence of a translated rules text that lint does not understand as a whole and therefore does not compare with
-    the card. It never guesses: one unknown word is enough. Without a project, only texts whose English it understands
-    are reported.
+    the card. It never guesses: one unknown word is enough. It is a warning where the language's grammar understands
+    most of the other texts, a note elsewhere. Without a project, only texts whose English it understands are reported.
 
     ## Why it is bad
 
@@ -115,9 +116,13 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     Say it the way other cards of this language do, with the words of its glossary; or add the sentence to the grammar
     of that language.
     """
-    for side in compare_translation(translated):
+    sides = compare_translation(translated)
+    are_most_read = sum(not side.unread for side in sides) >= _MOST * len(sides)
+    severity = Severity.WARNING if are_most_read else None
+    for side in sides:
         for words, mark in side.unread:
             if words not in side.entry.source:  # else it is still English, which other checks report
                 shown = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
                 message = f"“{shown}” is not understood and not compared with what the card does."
-                yield hit_at(side.entry, mark, message, "Say it the way other cards of this language do.")
+                hint = "Say it the way other cards of this language do."
+                yield hit_at(side.entry, mark, message, hint)._replace(severity=severity)

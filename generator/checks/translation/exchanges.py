@@ -11,6 +11,7 @@ from generator.i18n import likeness, terms
 from generator.i18n.catalog.po import hash_forms
 from generator.i18n.translation import LABEL, NAME, Entry, hit_on
 from generator.model.findings import Hit, Severity
+from generator.semantics.icons import find_exchanged_words
 from generator.semantics.translations import GameTranslation
 
 _LONGEST: Final = 60  # characters of a text that a message quotes
@@ -27,7 +28,8 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
 
     Two texts of one kind whose translations fit each other's source better than their own. What fits is learned from
     the other entries of the catalogue: which words occur together, and which look alike. Texts whose words occur
-    nowhere else cannot be checked.
+    nowhere else cannot be checked. Also a word of a vocabulary that has the translation of another word, as the
+    translated meanings of their icons show.
 
     ## Why it is bad
 
@@ -80,6 +82,14 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
             for entry, other in ((exchange.entry, exchange.other), (exchange.other, exchange.entry)):
                 message = f'This translation fits the source of {_name(other)} better: "{_quote(other.source)}".'
                 yield hit_on(entry, message, "Swap the two translations.")
+    if translated.subject is not None:
+        entries = {entry.context: entry for entry in translated.judged}
+        words = {context: entry.targets[0] for context, entry in entries.items()}
+        game, locale = translated.subject.game, translated.locale
+        for word, icon in find_exchanged_words(game, lambda text: words.get(text.key), locale):
+            meaning = words[icon.meaning.key]
+            message = f'"{words[word.name.key]}" has the icon {icon.id}, which means "{meaning}" in this catalogue.'
+            yield hit_on(entries[word.name.key], message, "Correct one of the two translations.")
 
 
 @check("TB331", Severity.WARNING, "translation of another")

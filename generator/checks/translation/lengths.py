@@ -3,20 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from functools import lru_cache
+from statistics import median
+from typing import Final, NamedTuple
 
 from generator.checks.check import check
-from generator.i18n import lengths, likeness
-from generator.i18n.translation import FLAVOUR, RULES, Entry, hit_in
+from generator.i18n import languages, likeness
+from generator.i18n.translation import FLAVOUR, RULES, Entry, Pair, Translation, hit_in
 from generator.model.findings import Hit, Severity
 from generator.model.text import format_count
 from generator.semantics.translations import GameTranslation
+
+_FEWEST: Final = 20  # texts from which a catalogue's usual length can be learned
+_OTHERWISE: Final = 1.15  # times the source: what Spanish, French and Polish need for English
+
+
+class Length(NamedTuple):
+    """The lengths of a source and of one form of its translation, in characters as people read them.
+
+    `words` are those of the source.
+    """
+
+    pair: Pair
+    source: int
+    target: int
+    words: int
+    source_sentences: Sequence[int]
+    target_sentences: Sequence[int]
+
+    def ratio(self, expected: float) -> float:
+        """Return the length relative to the expected one; 1 is usual. `expected` is the usual ratio to the source."""
+        return self.target / max(self.source * expected, 1)
+
+
+@lru_cache(maxsize=8)
+def measure_lengths(translated: Translation) -> tuple[Length, ...]:
+    """Measure each form of every entry that can be judged."""
+    return tuple(
+        Length(
+            pair,
+            len(pair.source.flat),
+            len(pair.target.flat),
+            len(pair.source.words),
+            [stop - start for start, stop in pair.source.sentences],
+            [stop - start for start, stop in pair.target.sentences],
+        )
+        for pair in translated.pairs
+    )
+
+
+@lru_cache(maxsize=8)
+def measure_usual_ratio(translated: Translation) -> float:
+    """Return the usual ratio of the length of a rules text to that of its source.
+
+    For an unknown language a few texts are better evidence than other languages: Chinese needs a third.
+    """
+    rules = (length for length in measure_lengths(translated) if length.pair.entry.kind == RULES)
+    ratios = [length.target / length.source for length in rules if length.source]
+    is_enough = len(ratios) >= (_FEWEST if languages.get_language(translated.language) is not None else 1)
+    return median(ratios) if is_enough else _OTHERWISE
+
 
 # By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.
 _SHORT: Final = 0.4
 _LONG: Final = 0.25
 _LONG_FLAVOUR: Final = 0.8  # jokes may grow
-_FEWEST: Final = 8  # words; shorter texts vary too much
+_FEWEST_WORDS: Final = 8  # words; shorter texts vary too much
 _LEAST, _MOST = 0.74, 1.36
 _RATHER_SHORT: Final = 0.88  # a translation below this has lost a clause if it also shows
 _LITTLE: Final = 0.6  # less than this share of its source
@@ -61,8 +113,8 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     Translate every sentence, and add none.
     """
-    usual = lengths.measure_usual_ratio(translated)
-    for length in lengths.measure_lengths(translated):
+    usual = measure_usual_ratio(translated)
+    for length in measure_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
         if length.pair.entry.kind not in {RULES, FLAVOUR} or expected == actual:
             continue
@@ -120,12 +172,12 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     Translate every part of the sentence, and add none.
     """
-    usual = lengths.measure_usual_ratio(translated)
+    usual = measure_usual_ratio(translated)
     learnt = likeness.learn_words(translated)
     places = {entry: at for at, entry in enumerate(learnt.entries)}
-    for length in lengths.measure_lengths(translated):
+    for length in measure_lengths(translated):
         has_as_many = len(length.source_sentences) == len(length.target_sentences)
-        if length.pair.entry.kind != RULES or length.words < _FEWEST or not has_as_many:
+        if length.pair.entry.kind != RULES or length.words < _FEWEST_WORDS or not has_as_many:
             continue
         ratio = length.ratio(usual)
         if not _LEAST <= ratio <= _MOST or (ratio < _RATHER_SHORT and _shows_little(length.pair.entry, learnt, places)):

@@ -107,18 +107,19 @@ def _mark_outlines(band: SlotBand, sheet: SheetSpec, free: Rect) -> tuple[Rule, 
     longest = max(sheet.mark_length, SHORTEST)
     farthest = Um(round(max(usual / place.share for place in places)) + longest + band.bleed + _ROUNDING)
     clear = Um(max(band.bleed, 1))
+    boxes = [slot.grown(clear) for slot in slots]
     rules: dict[Rule, None] = {}
     for slot in slots:
         reach = slot.grown(farthest)
-        near_by = [outline for outline, other in zip(outlines, slots, strict=True) if other.touches(reach)]
+        near_by = [(outline, box) for outline, box in zip(outlines, boxes, strict=True) if box.touches(reach)]
         for (x, y), (dx, dy), share in places:
             for offset, length in ((usual, longest), (usual, SHORTEST), (nearest, SHORTEST)):
-                near = offset / share + _ROUNDING
-                start = Um(round(slot.x + x + near * dx)), Um(round(slot.y + y + near * dy))
-                end = Um(round(slot.x + x + (near + length) * dx)), Um(round(slot.y + y + (near + length) * dy))
+                gap = offset / share + _ROUNDING
+                start = Um(round(slot.x + x + gap * dx)), Um(round(slot.y + y + gap * dy))
+                end = Um(round(slot.x + x + (gap + length) * dx)), Um(round(slot.y + y + (gap + length) * dy))
                 rule = Rule(*start, *end, Pt(sheet.mark_weight), HALO)
-                is_free = free.contains(rule.rect)
-                if is_free and all(outline.is_clear_of((start, end), clear) for outline in near_by):
+                near = (outline for outline, box in near_by if box.touches(rule.rect))
+                if free.contains(rule.rect) and all(outline.is_clear_of((start, end), clear) for outline in near):
                     rules[rule] = None
                     break
     return tuple(rules)

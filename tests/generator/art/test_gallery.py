@@ -26,6 +26,7 @@ ROWS = "-....-/..*.../.*.*../..*.../...*../-....-"
 GIVEN: dict[str, dict[str, Value]] = {
     "board-grid": {"rows": ROWS},
     "die-lines": {"cut": "0,0 10,0", "fold": "0,5 10,5", "glue": "0,0 9,0 9,9"},
+    "hex-ground": {"rows": "012/345."},
     "flap": {"outline": "0,0 10,0 10,10"},
     "shape": {"outline": "0,0 10,0 10,10"},
     "mat-squares": {"rows": "-....-/....../..UU../..UU../....../-....-"},

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import checks
-from generator.checks.subject import read_subject
+from generator.checks.check import read_subject
 from generator.model.findings import sort_findings
 from generator.model.game import Game, Library, Text
 from tests import builders

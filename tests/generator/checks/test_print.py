@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.assets.fonts import Metrics
+from generator.checks.check import read_subject
 from generator.checks.pictures import poor_picture
-from generator.checks.subject import read_subject
 from generator.content import load
 from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces

@@ -41,9 +41,8 @@ def _link(root: Path, name: str, to: Path) -> None:
     (root / name).symlink_to(to, target_is_directory=True)
 
 
-@pytest.mark.parametrize("name", ["out", "out/.cache", "out/.cache/again"])
-def test_lint_keeps_nothing_through_a_link_and_goes_on(root: Path, elsewhere: Path, name: str) -> None:
-    _link(root, name, elsewhere)
+def test_lint_keeps_nothing_through_a_link_and_goes_on(root: Path, elsewhere: Path) -> None:
+    _link(root, "out", elsewhere)
 
     for _ in range(2):
         assert (tinderbox(root, "lint", "--strict").code, _below(elsewhere)) == (0, [])

@@ -16,7 +16,7 @@ import yaml
 from generator.commands import new
 from generator.i18n import dictionaries
 from generator.model.findings import ProjectError
-from tests.commands import begun, tinderbox, tinderbox_process
+from tests.commands import begun, tinderbox, tinderbox_with
 
 ROOT = Path(__file__).parents[3]
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
@@ -280,11 +280,11 @@ def test_the_rules_of_a_new_game_are_a_package_that_plays_it(tmp_path: Path) -> 
     )
     (site / "my_game_rules.py").write_bytes((package / "my_game_rules.py").read_bytes())
 
-    assert tinderbox_process(project, "lint", "--strict", site=site).out == "No findings.\n"
-    assert "6 passed" in tinderbox_process(project, "scenario", "my-game", site=site).out
-    exercised = tinderbox_process(project, "exercise", "my-game", site=site)
+    assert tinderbox_with(site, project, "lint", "--strict").out == "No findings.\n"
+    assert "6 passed" in tinderbox_with(site, project, "scenario", "my-game").out
+    exercised = tinderbox_with(site, project, "exercise", "my-game")
     assert (0, True) == (exercised.code, "16 of 16 effects" in exercised.out)
-    simulated = tinderbox_process(project, "simulate", "my-game", "--games", "20", "--check", site=site)
+    simulated = tinderbox_with(site, project, "simulate", "my-game", "--games", "20", "--check")
     assert (0, True) == (simulated.code, "deck-empty" in simulated.out)
     own = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(package)]
     done = subprocess.run(own, cwd=project, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False, text=True)

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from generator.commands.shop_products import FittedCard, fit_card
 from generator.model.cut_outlines import make_hexagon
 from generator.model.findings import Mark
-from generator.model.shops import Fitting, Product, Shop
-from generator.model.sizes import CardSize
+from generator.model.sizes import CardSize, Fitting, Product, Shop
 from generator.model.units import UM_PER_INCH, Size, Um, um
 from tests.brigade import load_library
 

@@ -60,7 +60,6 @@ def test_a_new_game_is_in_order(project: Path) -> None:
 
 ORIGIN = "    origin: ours\n"
 TEXT = '"Gain {amount} {icon:water} Water for your Brigade."'
-STEP = "{verb: gain-water, amount: 2, into: brigade}"
 
 
 @pytest.mark.parametrize(

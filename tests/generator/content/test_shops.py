@@ -10,7 +10,7 @@ from generator import checks
 from generator.commands import new
 from generator.content import codes, load
 from generator.content.source import parse
-from generator.model.shops import Shop
+from generator.model.sizes import Shop
 from generator.model.units import UM_PER_INCH
 from tests import builders
 from tests.brigade import load_library

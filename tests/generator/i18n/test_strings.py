@@ -11,7 +11,7 @@ import pytest
 
 from generator.i18n import languages
 from generator.i18n.ui import strings
-from generator.i18n.ui.alphabet import find_initial
+from generator.i18n.ui.strings import find_initial
 from generator.layout.rulebook import tables
 from generator.layout.sheets import calibration, marks, orders
 from generator.semantics.game_grammars import has_general_grammar

@@ -9,8 +9,7 @@ import pytest
 
 from generator import checks
 from generator.checks import CHECKS
-from generator.checks.check import Check
-from generator.checks.subject import Subject
+from generator.checks.check import Check, Subject
 from generator.content import source
 from generator.model.findings import Finding
 from generator.playtest.exercise import exercise_cards

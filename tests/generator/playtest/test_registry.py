@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.playtest.registry import explain_failures
-from tests.commands import change, tinderbox_process
+from tests.commands import change, tinderbox_with
 
 ROOT = Path(__file__).parents[3]
 RULES = """
@@ -71,7 +71,7 @@ def install(site: Path, name: str, code: str = RULES, value: str = "{}:RULES") -
 
 
 def simulate(project: Path, site: Path) -> tuple[int, str]:
-    answer = tinderbox_process(project, "simulate", "spark", "--games", "4", "--jobs", "2", site=site)
+    answer = tinderbox_with(site, project, "simulate", "spark", "--games", "4", "--jobs", "2")
     return answer.code, answer.out or answer.err
 
 
@@ -82,10 +82,9 @@ def test_an_installed_package_brings_the_rules_of_a_game(project: Path, tmp_path
 
 
 def test_without_rules_a_game_is_linted_and_says_once_what_was_not_played(project: Path, tmp_path: Path) -> None:
-    bare = tinderbox_process(project, "lint", "--select", "TB567", "--strict")
-    with_rules = tinderbox_process(
-        project, "lint", "--select", "TB567", "--strict", site=install(tmp_path / "site", "counting")
-    )
+    words = ("lint", "--select", "TB567", "--strict")
+    bare = tinderbox_with(None, project, *words)
+    with_rules = tinderbox_with(install(tmp_path / "site", "counting"), project, *words)
 
     assert (bare.code, bare.out.count("TB567")) == (0, 1)
     assert "No installed package has the rules of spark: " in bare.out
@@ -94,7 +93,7 @@ def test_without_rules_a_game_is_linted_and_says_once_what_was_not_played(projec
 
 @pytest.mark.parametrize("command", ["simulate", "exercise", "scenario"])
 def test_what_needs_rules_says_that_they_are_missing(project: Path, command: str) -> None:
-    answer = tinderbox_process(project, command, "spark")
+    answer = tinderbox_with(None, project, command, "spark")
 
     assert (answer.code, answer.out) == (2, "")
     assert "no installed package has rules for spark" in answer.err
@@ -120,7 +119,7 @@ def test_a_broken_package_is_trouble_with_the_environment(
 
 
 def _lint(project: Path, site: Path) -> tuple[int, str]:
-    answer = tinderbox_process(project, "lint", site=site)
+    answer = tinderbox_with(site, project, "lint")
     return answer.code, answer.err
 
 
@@ -151,14 +150,14 @@ def test_code_below_content_is_never_run(project: Path, tmp_path: Path) -> None:
     install(project / "content" / "spark", "counting", "raise SystemExit('it ran')")
     install(project / "content", "counting", "raise SystemExit('it ran')")
 
-    answer = tinderbox_process(project, "lint", "--select", "TB567", "--strict", site=tmp_path)
+    answer = tinderbox_with(tmp_path, project, "lint", "--select", "TB567", "--strict")
 
     assert (answer.code, answer.out.count("TB567")) == (0, 1)
 
 
 def run_failing(project: Path, site: Path, command: str, old: str, new: str) -> str:
     """Run a command with failing rules, and return its one line of trouble."""
-    answer = tinderbox_process(project, command, "spark", site=install(site, "counting", RULES.replace(old, new)))
+    answer = tinderbox_with(install(site, "counting", RULES.replace(old, new)), project, command, "spark")
     assert (answer.code, answer.err.count("\n")) == (2, 1), answer
     assert answer.err.startswith("tinderbox: the rules of spark from counting failed: ")
     return answer.err
@@ -193,7 +192,7 @@ def test_rules_that_are_stuck_are_told_by_plays_and_break_no_exercise(project: P
     site = install(tmp_path / "site", "counting", RULES.replace("yield (0,)", "yield from ()"))
 
     assert "has no legal command" in simulate(project, site)[1]
-    assert tinderbox_process(project, "exercise", "spark", site=site).err == ""
+    assert tinderbox_with(site, project, "exercise", "spark").err == ""
 
 
 def test_mistakes_of_the_program_are_raised_as_they_are() -> None:
@@ -215,7 +214,7 @@ def test_a_command_after_the_end_is_refused_whatever_refusals_a_game_lists(proje
         "[count, count, count, count], then: {refused: not-now}",
     )
 
-    assert "1 passed" in tinderbox_process(project, "scenario", "spark", site=site).out
+    assert "1 passed" in tinderbox_with(site, project, "scenario", "spark").out
 
 
 @pytest.mark.parametrize("folder", [".", "rules", "rules/spark"])
@@ -229,7 +228,7 @@ def test_rules_of_the_project_that_are_not_installed_come_with_the_way_to_do_it(
     (project / "broken/pyproject.toml").write_text("[project", encoding="utf-8")
     (project / folder / "pyproject.toml").write_text(text.format("spark"), encoding="utf-8")
 
-    answer = tinderbox_process(project, command, "spark")
+    answer = tinderbox_with(None, project, command, "spark")
 
     assert (answer.code, f"`pip install --editable {folder}`\n" in answer.err) == (2, True), answer.err
 
@@ -238,4 +237,4 @@ def test_rules_of_another_game_in_the_project_are_not_offered(project: Path) -> 
     text = '[project.entry-points."tinderbox.games"]\nembers = "rules:RULES"\n'
     (project / "pyproject.toml").write_text(text, encoding="utf-8")
 
-    assert "pip install" not in tinderbox_process(project, "simulate", "spark").err
+    assert "pip install" not in tinderbox_with(None, project, "simulate", "spark").err

@@ -114,8 +114,8 @@ def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> 
         (Options("no-such-game"), "no game is called no-such-game"),
         (Options(GAME, players=1), "the-brigade is for 2 to 4 players, not for 1"),
         (Options(GAME, players=5), "the-brigade is for 2 to 4 players, not for 5"),
-        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever'; choose from random, greedy"),
-        (Options(GAME, policy=""), "the-brigade has no policy ''; choose from random, greedy"),
+        (Options(GAME, policy="clever"), "the-brigade has no policy 'clever'; choose from random, greedy, mcts"),
+        (Options(GAME, policy=""), "the-brigade has no policy ''; choose from random, greedy, mcts"),
         (Options(GAME, play="solo"), "the-brigade has no mode 'solo'; it has basic, advanced"),
         (Options(GAME, parts="base,moon"), f"the-brigade has no part 'moon'; choose from base, {', '.join(PARTS)}"),
         (Options(GAME, parts=""), f"the-brigade has no part ''; choose from base, {', '.join(PARTS)}"),
@@ -165,7 +165,7 @@ def test_a_foreign_or_broken_transcript_is_refused(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever'; choose from random, greedy\n"),
+        (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever'; choose from random, greedy, mcts\n"),
         (("--replay", "README.md"), "tinderbox: README.md is not a transcript: "),
         (("--games", "0"), "0 is not in the range x>=1"),
         (("--games", "1", "--transcript", "README.md/x.json"), "tinderbox: cannot write README.md/x.json"),
@@ -176,6 +176,14 @@ def test_an_impossible_request_is_reported_in_one_line(words: tuple[str, ...], s
     assert (2, "") == (answer.code, answer.out)
     assert says in answer.err
     assert "Traceback" not in answer.err
+
+
+def test_code_that_a_transcript_names_is_run_only_if_the_user_names_it(transcript: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(transcript, tmp_path / "strange.json"))
+    change(path, '["random", "random"]', '["random", "engine.game:choose_at_random"]')
+    with pytest.raises(ProjectError, match=r"add --policy engine\.game:choose_at_random to run it"):
+        simulate.replay_transcript(ROOT, GAME, path)
+    assert simulate.replay_transcript(ROOT, GAME, path, "engine.game:choose_at_random").difference is None
 
 
 def test_content_with_errors_is_not_played(copied: Path) -> None:
@@ -304,7 +312,7 @@ def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = Box("blaze", (), players=(1, 4))
-    monkeypatch.setattr(simulate, "_load_box", lambda _root, _game: box)
+    monkeypatch.setattr(simulate, "load_box", lambda _root, _game: box)
     rules = RulesPackage(lambda *_, **__: (toy.Blaze(), ()))
     monkeypatch.setattr(simulate, "require_rules", lambda _: rules)
     options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)

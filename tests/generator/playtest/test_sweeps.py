@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import islice
@@ -16,6 +18,8 @@ from generator.playtest import sweeps
 from generator.playtest.ledger import Ledger, open_ledger
 from generator.playtest.sweeps import Question, list_gaps
 from generator.playtest.workers import Workers, open_workers
+from tests.brigade import ROOT
+from tests.commands import tinderbox
 
 PLAYS = range(400)
 SUM = sum(number * number for number in PLAYS)
@@ -98,6 +102,29 @@ def test_a_killed_worker_loses_nothing(ledger: Ledger, tmp_path: Path) -> None:
 def test_workers_that_always_die_are_reported(ledger: Ledger) -> None:
     with open_workers(2) as workers, pytest.raises(ProjectError, match="killed again and again"):
         add_up(ask(die), workers, ledger)
+
+
+def test_a_cluster_answers_the_same(tmp_path: Path) -> None:
+    """The cluster is in a process of its own: its threads would stay."""
+    words = ("simulate", "the-brigade", "--players", "2", "--games", "40", "--format", "json", "--ledger")
+    cluster = (
+        "import distributed, sys\n"
+        "from generator import cli\n"
+        "with distributed.LocalCluster(\n"
+        "    n_workers=1, threads_per_worker=1, processes=False, protocol='tcp', dashboard_address=None\n"
+        ") as cluster:\n"
+        "    sys.argv += ['--on', cluster.scheduler_address.replace('tcp', 'dask')]\n"
+        "    cli.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", cluster, *words, str(tmp_path / "there")],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert 0 == done.returncode
+    assert tinderbox(ROOT, *words, str(tmp_path / "here"), "--jobs", "1").out == done.stdout
 
 
 def test_a_ledger_that_is_none_is_reported(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ def dice(tmp_path: Path) -> Path:
     root = tmp_path / "my-game"
     shutil.copytree(DICE, root, dirs_exist_ok=True)
     change(root / GAME / "game.yaml", "deck: cards, count: 16", "deck: cards, count: 3")
+    change(root / GAME / "rules/rules.yaml", "piece: high-noon", "piece: gamble")
     return root
 
 

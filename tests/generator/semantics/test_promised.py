@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from generator.checks.subject import Subject
+from generator.checks.check import Subject
 from generator.i18n.catalog.po import Message, Po, read_po
 from generator.model.game import Concept
 from generator.semantics.comparison import Kind

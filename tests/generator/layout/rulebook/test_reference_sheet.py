@@ -16,7 +16,6 @@ from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 A4 = Size(um(210), um(297))
-KINDS = ["section", "cards", "icons", "parts"]
 
 
 def panel(kind: str, id_: str = "", *only: str, label: str | None = None, on_new_side: bool = False) -> Panel:

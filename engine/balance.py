@@ -1,0 +1,330 @@
+"""Play a game and its variants on the same seeds, and count what is different.
+
+A variant is the same game with other content: a card without its effects, another number, an earlier state of the
+project. Both plays of a pair draw the same decks and dice, so luck takes little part in their difference, and fewer
+plays show what a card does.
+
+Of a card, only plays in which it appears as the content is (it is held, or drawn or used if nobody can hold it) are
+played again without: in the others it can make no difference. Up to this moment both plays are the same, so choosing
+them by it favours neither. Whose card it is, is decided once in a play: the first team that holds it, or uses it.
+
+Batches of plays are counted by `compare_batch`, in any number of processes; their tallies add up in any order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+from engine.game import ABILITY, AMOUNT, DRAWN, HELD, USED, Event, Game, Outcome
+from engine.policies import find_policy
+from engine.simulation import (
+    DECISIONS,
+    MAX_TROUBLES,
+    PlayResult,
+    Series,
+    Tally,
+    Trouble,
+    decode_tally,
+    encode_tally,
+    merge_tallies,
+    simulate_plays,
+    tally_plays,
+)
+
+# What is compared in a pair of plays, beside the decisions and the amounts that the game counts.
+WINS: Final = "wins"  # 1 if the team that has the card wins
+LEAD: Final = "lead"  # its points beyond those of the others, times both numbers of players
+POINTS: Final = "points"  # of all players together
+UPSETS: Final = "upsets"  # 1 if others win
+ENDING: Final = "ending "  # followed by the name of an ending: 1 if the play ends so
+SEAT: Final = "seat "  # followed by the number of a seat: 1 if it wins
+WHOLE: Final = ""  # instead of a card: the whole play
+
+Pair = tuple[str, str]  # ids of two cards, in the order of the content
+
+
+class Variant(NamedTuple):
+    """A variant of a game.
+
+    Attributes:
+        name: Its name, unique among the variants.
+        game: The game with its content.
+        cards: Ids of the cards that are different; empty if more than cards is.
+        is_whole: Whether differences of the whole play are counted, too.
+    """
+
+    name: str
+    game: Game[Any]
+    cards: tuple[str, ...] = ()
+    is_whole: bool = False
+
+
+class Experiment(NamedTuple):
+    """What to compare: a series of plays of a game, and variants of the game."""
+
+    game: Game[Any]
+    series: Series
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Pairs of plays that were compared: as the content is, minus the variant.
+
+    Attributes:
+        plays: How many pairs.
+        same: In how many of them everything was the same: winners, points, length and all that is counted.
+        owned: In how many of them somebody had the card.
+        differences: How often each difference of each measure was counted; without WINS and LEAD where nobody had the
+            card.
+    """
+
+    plays: int = 0
+    same: int = 0
+    owned: int = 0
+    differences: Mapping[tuple[str, int], int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceTally:
+    """The counts of some plays and their variants.
+
+    Attributes:
+        base: The plays with the content as it is.
+        variants: The plays of each variant whose whole plays are compared.
+        pairs: The pairs by variant and card, or WHOLE.
+        together: For two cards, how many teams had both in a play, and how many of these won.
+        abilities: How often each effect was used.
+        troubled: How many plays of variants did not end properly; their pairs are not counted.
+        troubles: The first MAX_TROUBLES of these, each with its variant.
+    """
+
+    base: Tally = field(default_factory=Tally)
+    variants: Mapping[str, Tally] = field(default_factory=dict)
+    pairs: Mapping[tuple[str, str], Pairs] = field(default_factory=dict)
+    together: Mapping[Pair, tuple[int, int]] = field(default_factory=dict)
+    abilities: Mapping[str, int] = field(default_factory=dict)
+    troubled: int = 0
+    troubles: tuple[tuple[str, Trouble], ...] = ()
+
+
+def compare_batch(experiment: Experiment, numbers: Iterable[int]) -> BalanceTally:
+    """Play some plays of a series with the content as it is and as each variant, and count them."""
+    tally = BalanceTally()
+    watching = _find_ways_to_appear(experiment)
+    for number in numbers:
+        tally = merge_balance(tally, _compare_play(experiment, watching, number))
+    return tally
+
+
+def merge_balance(first: BalanceTally, second: BalanceTally) -> BalanceTally:
+    """Return the counts of all plays of both; the order of merging makes no difference."""
+    variants = {
+        name: merge_tallies(first.variants.get(name, Tally()), second.variants.get(name, Tally()))
+        for name in {**first.variants, **second.variants}
+    }
+    pairs = dict(first.pairs)
+    for key, more in second.pairs.items():
+        known = pairs.get(key, Pairs())
+        pairs[key] = Pairs(
+            known.plays + more.plays,
+            known.same + more.same,
+            known.owned + more.owned,
+            Counter(known.differences) + Counter(more.differences),
+        )
+    together = dict(first.together)
+    for cards, (teams, winners) in second.together.items():
+        before = together.get(cards, (0, 0))
+        together[cards] = before[0] + teams, before[1] + winners
+    return BalanceTally(
+        base=merge_tallies(first.base, second.base),
+        variants=variants,
+        pairs=pairs,
+        together=together,
+        abilities=Counter(first.abilities) + Counter(second.abilities),
+        troubled=first.troubled + second.troubled,
+        troubles=tuple(sorted((*first.troubles, *second.troubles))[:MAX_TROUBLES]),
+    )
+
+
+def encode_balance(tally: BalanceTally) -> Mapping[str, Any]:
+    """Return a tally as JSON data."""
+    return {
+        "base": encode_tally(tally.base),
+        "variants": {name: encode_tally(plays) for name, plays in tally.variants.items()},
+        "pairs": [
+            (*key, pairs.plays, pairs.same, pairs.owned, [(*by, times) for by, times in pairs.differences.items()])
+            for key, pairs in tally.pairs.items()
+        ],
+        "together": [(*cards, *counts) for cards, counts in tally.together.items()],
+        "abilities": tally.abilities,
+        "troubled": tally.troubled,
+        "troubles": tally.troubles,
+    }
+
+
+def decode_balance(data: Mapping[str, Any]) -> BalanceTally:
+    """Return a tally from JSON data that `encode_balance` made."""
+    return BalanceTally(
+        base=decode_tally(data["base"]),
+        variants={name: decode_tally(plays) for name, plays in data["variants"].items()},
+        pairs={
+            (variant, card): Pairs(plays, same, owned, {(name, by): times for name, by, times in differences})
+            for variant, card, plays, same, owned, differences in data["pairs"]
+        },
+        together={(first, second): (teams, winners) for first, second, teams, winners in data["together"]},
+        abilities=data["abilities"],
+        troubled=data["troubled"],
+        troubles=tuple((name, Trouble(*trouble)) for name, trouble in data["troubles"]),
+    )
+
+
+def _find_ways_to_appear(experiment: Experiment) -> Mapping[str, frozenset[str]]:
+    """Return for each card by which counts a play shows that it matters; none if it may matter in every play."""
+    countable = experiment.game.countable().cards
+    cards = {card.id: card for card in experiment.game.box.cards}
+    ways: dict[str, frozenset[str]] = {}
+    for id_ in {id_ for variant in experiment.variants for id_ in variant.cards}:
+        can_be = frozenset(countable.get(id_, ()))
+        always = any(effect.mode == "always" for side in cards[id_].sides for effect in side) if id_ in cards else True
+        if HELD in can_be:
+            ways[id_] = can_be - {DRAWN}
+        else:
+            ways[id_] = frozenset() if always and DRAWN not in can_be else can_be
+    return ways
+
+
+def _compare_play(experiment: Experiment, ways: Mapping[str, frozenset[str]], number: int) -> BalanceTally:
+    game, series, variants = experiment
+    result = _play(game, series, number)
+    base = tally_plays(game, [result])
+    if result.outcome is None or result.trouble:
+        return BalanceTally(base)
+    facts = _read(game, result)
+    pairs: dict[tuple[str, str], Pairs] = {}
+    tallies: dict[str, Tally] = {}
+    troubles: list[tuple[str, Trouble]] = []
+    for variant in variants:
+        appeared = [
+            card for card in variant.cards if not ways[card] or any((way, card) in facts.seen for way in ways[card])
+        ]
+        other = _play(variant.game, series, number) if appeared or not variant.cards else result
+        if variant.is_whole:
+            tallies[variant.name] = tally_plays(variant.game, [other])
+        if other.outcome is None or other.trouble:
+            troubles.append((variant.name, Trouble(number, other.trouble)))
+            continue
+        others = facts if other is result else _read(variant.game, other)
+        for card in (*((WHOLE,) if variant.is_whole else ()), *appeared):
+            pairs[variant.name, card] = _count_pair(facts, others, card)
+    winners = {facts.team_of[seat] for seat in facts.outcome.winners}
+    return BalanceTally(
+        base=base,
+        variants=tallies,
+        pairs=pairs,
+        together=_count_together(game, facts, winners),
+        abilities=facts.abilities,
+        troubled=len(troubles),
+        troubles=tuple(troubles[:MAX_TROUBLES]),
+    )
+
+
+def _play(game: Game[Any], series: Series, number: int) -> PlayResult:
+    policies = [find_policy(game, name) for name in series.policies]
+    return next(simulate_plays(game, policies, seed=series.seed, numbers=(number,), check=series.check))
+
+
+class _Facts(NamedTuple):
+    """What a play shows.
+
+    Attributes:
+        outcome: How it ended.
+        teams: The seats of each team.
+        team_of: The team of each seat.
+        amounts: The decisions, and all amounts that the game counts.
+        abilities: How often each effect was used.
+        seen: Which cards were drawn, used and held.
+        owners: The team of each card: the first that held it, or used it if nobody held it.
+        had: The teams that ever had a card.
+    """
+
+    outcome: Outcome
+    teams: tuple[tuple[int, ...], ...]
+    team_of: Mapping[int, int]
+    amounts: Mapping[str, int]
+    abilities: Counter[str]
+    seen: set[tuple[str, str]]
+    owners: Mapping[str, int]
+    had: Mapping[int, set[str]]
+
+
+def _read(game: Game[Any], result: PlayResult) -> _Facts:
+    assert result.outcome is not None  # noqa: S101 - the callers have asked
+    teams = game.teams(result.players)
+    team_of = {seat: number for number, team in enumerate(teams) for seat in team}
+    amounts = Counter(dict.fromkeys(game.countable().amounts, 0))
+    abilities: Counter[str] = Counter()
+    seen: set[tuple[str, str]] = set()
+    owners: dict[str, dict[str, int]] = {HELD: {}, USED: {}}
+    had: dict[int, set[str]] = {}
+    counts_of: dict[Event, Any] = {}  # events recur
+    for event in result.events:
+        counts = counts_of.get(event)
+        if counts is None:
+            counts = counts_of[event] = game.counts(event)
+        for kind, name, seat, times in counts:
+            if kind == AMOUNT:
+                amounts[name] += times
+            elif kind == ABILITY:
+                abilities[name] += times
+            elif kind in {DRAWN, USED, HELD}:
+                seen.add((kind, name))
+                team = 0 if len(teams) == 1 else team_of.get(seat)
+                if kind != DRAWN and team is not None:
+                    owners[kind].setdefault(name, team)
+                    had.setdefault(team, set()).add(name)
+    amounts[DECISIONS] = result.decisions
+    return _Facts(result.outcome, teams, team_of, amounts, abilities, seen, {**owners[USED], **owners[HELD]}, had)
+
+
+def _count_pair(base: _Facts, other: _Facts, card: str) -> Pairs:
+    owner = 0 if len(base.teams) == 1 else base.owners.get(card)
+    before, after = (_measure(facts, card, owner) for facts in (base, other))
+    differences = {name: before.get(name, 0) - after.get(name, 0) for name in {**before, **after}}
+    has_upset = set(base.outcome.winners) != set(other.outcome.winners)
+    is_same = not (any(differences.values()) or has_upset or base.outcome.scores != other.outcome.scores)
+    differences[UPSETS] = int(has_upset)
+    return Pairs(1, int(is_same), int(owner is not None), dict.fromkeys(differences.items(), 1))
+
+
+def _measure(facts: _Facts, card: str, owner: int | None) -> dict[str, int]:
+    """Return the measures of one play; `owner` is the team that has the card where the content is as it is."""
+    outcome = facts.outcome
+    measures = {**facts.amounts, f"{ENDING}{outcome.ending}": 1, POINTS: sum(outcome.scores)}
+    if owner is not None:
+        seats = facts.teams[owner]
+        measures[WINS] = int(not set(seats).isdisjoint(outcome.winners))
+        others = len(outcome.scores) - len(seats)
+        if others > 0:
+            own = sum(outcome.scores[seat] for seat in seats)
+            measures[LEAD] = own * others - (sum(outcome.scores) - own) * len(seats)
+    if card == WHOLE and len(facts.teams) > 1:
+        measures |= {f"{SEAT}{seat}": int(seat in outcome.winners) for seat in facts.team_of}
+    return measures
+
+
+def _count_together(game: Game[Any], facts: _Facts, winners: set[int]) -> dict[Pair, tuple[int, int]]:
+    """Return the pairs of cards that a team had in a play; only of cards that can be held, if there are any."""
+    countable = game.countable().cards
+    holdable = [card for card, can_be in countable.items() if HELD in can_be] or list(countable)
+    together: Counter[Pair] = Counter()
+    won: Counter[Pair] = Counter()
+    for team, cards in facts.had.items():
+        pairs = list(combinations([card for card in holdable if card in cards], 2))
+        together.update(pairs)
+        won.update(pairs if team in winners else ())
+    return {pair: (times, won[pair]) for pair, times in together.items()}

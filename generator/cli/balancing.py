@@ -1,0 +1,99 @@
+"""The command that judges the balance of a game by many plays.
+
+Imports that would slow down `--help` are inside the command.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import JobsOption, LedgerOption, OnOption
+from generator.cli.output import progress_bar, say
+
+
+class BalanceFormat(StrEnum):
+    """Output formats of `balance`."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
+def balance(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    players: Annotated[int | None, typer.Option(min=1, help="Number of players; default: the maximum.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Largest number of plays with the content as it is.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Policy of the players, or one for each seat: a,b,b; default: the game's first own."
+        ),
+    ] = None,
+    cards: Annotated[
+        str, typer.Option(metavar="SELECT", help="Judge only these: comma-separated ids of cards and decks.")
+    ] = "",
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SPEC", help="Try other numbers, such as 'cards.*.effects[0].amount=1..4'; may be repeated."
+        ),
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="REV", help="Compare with the content at a git revision, or in a folder.")
+    ] = None,
+    play: Annotated[
+        str | None,
+        typer.Option(metavar="WAY", help="Mode of play, if the game has several; default: the usual one."),
+    ] = None,
+    parts: Annotated[
+        str | None,
+        typer.Option(metavar="PARTS", help="Parts of the box in play: comma-separated ids; default: all."),
+    ] = None,
+    error: Annotated[
+        float,
+        typer.Option(min=0.1, max=50, metavar="PERCENT", help="Share of what is said to differ that may be chance."),
+    ] = 5.0,
+    margin: Annotated[
+        float,
+        typer.Option(min=0, max=100, metavar="GAMES", help="Games in 100 that may be won or lost without mattering."),
+    ] = 3.0,
+    jobs: JobsOption = None,
+    on: OnOption = "",
+    ledger: LedgerOption = None,
+    report: Annotated[BalanceFormat, typer.Option("--format", help="Output format.")] = BalanceFormat.TEXT,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")] = None,
+) -> None:
+    """Play a game with and without the effects of each card on the same seeds, and report what each card does."""
+    from engine.verdicts import Goal
+    from generator import project
+    from generator.commands import balance as commands
+    from generator.output import write
+    from generator.playtest.balance import Options, exit_code
+    from generator.report import balance_page
+
+    is_change = bool(vary) or against is not None
+    if cards and is_change:
+        raise typer.BadParameter("it selects cards to play without; leave it out", param_hint="--cards")
+    selected = tuple(word.strip() for word in cards.split(",") if word.strip())
+    goal = Goal(error / 100, margin / 100)
+    has_others = not (is_change or selected)
+    options = Options(players, games, seed, policy, jobs, play, parts, on, ledger, goal, has_others)
+    root = project.get_root(Path.cwd())
+    with progress_bar() as progress:
+        result = (
+            commands.judge_changes(root, game, options, vary or (), against, progress)
+            if is_change
+            else commands.judge_cards(root, game, options, selected, progress)
+        )
+    text = balance_page.RENDERERS[report.value](result)
+    if out is None:
+        say(text)
+    else:
+        write(out.absolute(), text.encode())
+    raise typer.Exit(exit_code(result))

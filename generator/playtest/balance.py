@@ -1,0 +1,214 @@
+"""Play a game with and without each card, or with other content, until enough is known or the plays are used up.
+
+Plays are counted in rounds. After each round the cards of which enough is known are left out, so the plays that they
+would have cost are saved; the intervals of `engine.sequential` allow for these looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from engine import simulation
+from engine.balance import (
+    BalanceTally,
+    Experiment,
+    Variant,
+    compare_batch,
+    decode_balance,
+    encode_balance,
+    merge_balance,
+)
+from engine.box import Box
+from engine.digest import compute_digest
+from engine.game import RANDOM, Game
+from engine.verdicts import BalanceResult, Goal, find_settled
+from generator.playtest import sweeps
+from generator.playtest.ledger import open_ledger
+from generator.playtest.registry import explain_failures, require_rules
+from generator.playtest.simulate import ask_tally, require_playable, set_up, split_names
+from generator.playtest.variants import VariedBox
+from generator.playtest.workers import open_workers
+from generator.tasks import Progress
+
+_Setup = tuple[Box, simulation.Series, tuple[VariedBox, ...], bool]  # what workers need to play a question
+
+_FIRST_ROUND: Final = 100  # plays; each round after it doubles their number
+_MAX_OTHER: Final = 400  # plays with each other number of players
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to play.
+
+    Attributes:
+        players: Number of players; None for the largest number.
+        plays: The largest number of plays with the content as it is, 1 or more.
+        seed: Random seed, 0 or more.
+        policy: Name of the policy of all seats, or one for each seat, comma-separated; None for the first of the game's
+            own, or random players if it has none.
+        jobs: Number of processes; None for one per processor.
+        on: The address of a Dask scheduler that has the workers; empty for processes of this machine.
+        ledger: The file that keeps what was computed; None for the one in the user's cache folder.
+        play: The game mode; None for the usual one.
+        parts: Names of the parts of the box in play, comma-separated; None for all.
+        goal: When a judgement is sure enough.
+        has_others: Whether the game is also played with other numbers of players and in its other modes.
+    """
+
+    players: int | None = None
+    plays: int = 1000
+    seed: int = 1
+    policy: str | None = None
+    jobs: int | None = None
+    play: str | None = None
+    parts: str | None = None
+    on: str = ""
+    ledger: Path | None = None
+    goal: Goal = field(default_factory=Goal)
+    has_others: bool = False
+
+
+@explain_failures
+def prepare(box: Box, options: Options) -> tuple[Game[Any], simulation.Series]:
+    """Return the game with its content as it is, and the series of plays that the options ask for.
+
+    Raises:
+        ProjectError: As for `simulate.set_up`.
+    """
+    players = box.players[1] if options.players is None else options.players
+    names = ("",) if options.policy is None else split_names(options.policy)
+    if options.policy is None:
+        game, _, _ = set_up(box, options.play, options.parts, players, (RANDOM,))
+        names = (next(iter(game.policies()), RANDOM),)
+    game, mode, parts = set_up(box, options.play, options.parts, players, names)
+    policies = names * players if len(names) == 1 else names
+    return game, simulation.Series(
+        box.game, compute_digest(box), policies, options.seed, options.plays, play=mode, parts=parts
+    )
+
+
+@explain_failures
+def compare(
+    box: Box, options: Options, varied: Sequence[VariedBox], *, is_cards: bool, progress: Progress
+) -> BalanceResult:
+    """Play a game and its variants on the same seeds; Ctrl+C ends it early and returns what was counted.
+
+    The result does not depend on the number of processes.
+
+    Args:
+        box: The content as it is.
+        options: How to play.
+        varied: The variants.
+        is_cards: Whether each variant is one card without its effects; it is then played only until enough is known.
+        progress: Who is told how far the plays are.
+
+    Raises:
+        ProjectError: A variant cannot be played.
+    """
+    game, series = prepare(box, options)
+    rules = require_rules(box.game)
+    for other in varied:
+        require_playable(other.name, rules.make(other.box, play=series.play, parts=series.parts)[1])
+    result = BalanceResult(
+        base=_start_series(game, series),
+        box=box,
+        tally=BalanceTally(),
+        goal=options.goal,
+        cards=tuple(variant.name for variant in varied) if is_cards else (),
+        variants={} if is_cards else {variant.name: variant.cards for variant in varied},
+    )
+    others = tuple(_list_others(box, options, result.base)) if options.has_others else ()
+    progress.start(series.plays + sum(other.series.plays for other in others))
+    progress.step("plays")
+    try:
+        with open_ledger(options.ledger) as ledger, open_workers(options.jobs, options.on) as workers:
+            for numbers in _split_rounds(series.plays):
+                settled = find_settled(result) if is_cards else frozenset()
+                left = tuple(variant for variant in varied if variant.name not in settled)
+                if varied and not left:
+                    progress.done(series.plays - numbers.start)
+                    break
+                asked = ask_balance(box, series, left, is_whole=not is_cards)
+                for _, batch in sweeps.answer(asked, numbers, workers, ledger):
+                    tally = merge_balance(result.tally, batch)
+                    result = replace(result, tally=tally, base=replace(result.base, tally=tally.base))
+                    progress.done(batch.base.plays)
+            for unplayed in others:
+                found = unplayed
+                question = ask_tally(box, unplayed.series)
+                for _, plays in sweeps.answer(question, range(unplayed.series.plays), workers, ledger):
+                    found = replace(found, tally=simulation.merge_tallies(found.tally, plays))
+                    progress.done(plays.plays)
+                result = replace(result, others=(*result.others, found))
+    except KeyboardInterrupt:
+        result = replace(result, base=replace(result.base, cut_short=True))
+    return result
+
+
+def ask_balance(
+    box: Box, series: simulation.Series, varied: Sequence[VariedBox], *, is_whole: bool
+) -> sweeps.Question[_Setup, BalanceTally]:
+    """Return the question what is different in plays of these variants; how many plays there are is no part of it."""
+    content = [(other.name, compute_digest(other.box), other.cards) for other in varied]
+    return sweeps.Question(
+        kind="balance",
+        game=series.game,
+        content=series.content,
+        policies=series.policies,
+        seed=series.seed,
+        options=(series.check, series.play, series.parts, content, is_whole),
+        setup=(box, series, tuple(varied), is_whole),
+        prepare=_prepare_experiment,
+        encode=encode_balance,
+        decode=decode_balance,
+    )
+
+
+def _prepare_experiment(setup: _Setup) -> Callable[[range], BalanceTally]:
+    box, series, varied, is_whole = setup
+    rules = require_rules(series.game)
+    variants = tuple(
+        Variant(other.name, rules.make_game(other.box, series.play, series.parts), other.cards, is_whole)
+        for other in varied
+    )
+    return partial(compare_batch, Experiment(rules.make_game(box, series.play, series.parts), series, variants))
+
+
+def _split_rounds(plays: int) -> Iterator[range]:
+    """Yield rounds that grow, the same for any number of plays: so more plays later begin with what is known."""
+    start, stop = 0, _FIRST_ROUND
+    while start < plays:
+        yield range(start, min(stop, plays))
+        start, stop = stop, stop * 2
+
+
+def _list_others(box: Box, options: Options, base: simulation.SeriesResult) -> Iterator[simulation.SeriesResult]:
+    """Yield the series with other numbers of players and in other modes, not yet played; seats share one policy."""
+    policies = base.series.policies
+    if len(set(policies)) > 1:
+        return
+    for mode in require_rules(box.game).modes:
+        for players in range(box.players[0], box.players[1] + 1):
+            if (mode, players) != (base.series.play, len(policies)):
+                plays = min(_MAX_OTHER, options.plays)
+                other = replace(options, play=mode, players=players, plays=plays, policy=policies[0])
+                yield _start_series(*prepare(box, other))
+
+
+def _start_series(game: Game[Any], series: simulation.Series) -> simulation.SeriesResult:
+    """Return the result of a series of which nothing is played yet."""
+    players = len(series.policies)
+    teams = game.teams(players)
+    return simulation.SeriesResult(
+        series, game.countable(), simulation.Tally(), teams=() if len(teams) == players > 1 else teams
+    )
+
+
+def exit_code(result: BalanceResult) -> int:
+    """Return 130 for a result that was cut short, 1 if a play did not end properly, else 0."""
+    tally = result.tally
+    return 130 if result.base.cut_short else int(tally.base.troubled + tally.troubled > 0)

@@ -1,0 +1,600 @@
+"""What cards and variants do to a game: in plain sentences, as tables, as JSON and as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from math import inf, isinf
+from typing import Any, Final, NamedTuple
+
+from engine.balance import ENDING, LEAD, POINTS, SEAT, WHOLE, WINS
+from engine.game import RANDOM
+from engine.sequential import Estimate
+from engine.simulation import DECISIONS, SeriesResult
+from engine.statistics import Share, Summary, summarize
+from engine.verdicts import (
+    MIN_PAIRS,
+    MIN_TOGETHER,
+    BalanceResult,
+    CardEffect,
+    Effect,
+    PairFigures,
+    SeatFigures,
+    Verdict,
+    judge_cards,
+    judge_pairs,
+    judge_seats,
+    judge_variants,
+    list_abilities,
+)
+from generator.model.text import format_count
+from generator.report.simulations import format_table
+
+VERSION: Final = 1  # of the JSON report
+_NOTHING: Final = "-"
+_DIGITS: Final = 6
+_MOST_NAMES: Final = 12  # that a sentence lists
+_ORDER: Final = tuple(Verdict)
+
+
+class Section(NamedTuple):
+    """One part of the report.
+
+    Attributes:
+        id: What it is about: `findings`, `cards`, `variants`, `seats`, `endings`, `amounts`, `others`, `abilities` or
+            `pairs`.
+        title: Its heading.
+        sentences: What it says in words.
+        head: Headings of its table; empty without one.
+        rows: The table.
+    """
+
+    id: str
+    title: str
+    sentences: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Figures:
+    """All figures of a result, each derived once."""
+
+    def __init__(self, result: BalanceResult) -> None:
+        self.result = result
+        self.is_cooperative = result.base.is_cooperative
+        self.owner = "the players" if self.is_cooperative else "its owner"
+
+    @cached_property
+    def summary(self) -> Summary:
+        """The plays with the content as it is."""
+        return summarize(self.result.base)
+
+    @cached_property
+    def cards(self) -> tuple[CardEffect, ...]:
+        """What each card does."""
+        return judge_cards(self.result)
+
+    @cached_property
+    def variants(self) -> Mapping[tuple[str, str], Effect]:
+        """What each variant does."""
+        return judge_variants(self.result)
+
+    @cached_property
+    def pairs(self) -> tuple[PairFigures, ...]:
+        """How often teams win that have two cards."""
+        return judge_pairs(self.result)
+
+    @cached_property
+    def seats(self) -> tuple[SeatFigures, ...]:
+        """How often each team wins."""
+        return judge_seats(self.result.base)
+
+    def name(self, card: str) -> str:
+        """Return what people call a card, or an effect of it."""
+        id_, slash, rest = card.partition("/")
+        return self.result.names.get(id_, id_) + slash + rest
+
+
+def describe_setting(result: BalanceResult) -> str:
+    """Return what was played, in one line."""
+    series = result.base.series
+    policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
+    mode = f"{series.play} play, " if series.play else ""
+    played = format_count(result.tally.base.plays, "game")
+    return f"{played} of {series.game}, {mode}{len(series.policies)} players ({policies}), seed {series.seed}"
+
+
+def describe_card(figures: Figures, card: CardEffect) -> str:
+    """Return in one sentence what a card does."""
+    effect, games = card.effect, format_count(card.effect.pairs.plays, "game")
+    name = figures.name(card.id)
+    match card.verdict:
+        case Verdict.RARE:
+            return f"{name}: hardly ever in play: in {games} of {figures.result.ended}."
+        case Verdict.FEW:
+            return f"{name}: too few games to judge it: {games}; {MIN_PAIRS} are the least."
+        case Verdict.IDLE:
+            return f"{name}: does nothing: all {games} with it were the same without its effects."
+        case Verdict.EVEN:
+            limit = f"{figures.result.goal.margin * 100:g} games in 100"
+            return f"{name}: makes no difference that matters: fewer than {limit} are won or lost by it."
+        case Verdict.OPEN:
+            return f"{name}: makes no difference that {games} could show{_describe_detectable(effect)}."
+    return f"{name}: {_describe_changes(figures, effect, 'with its effects')}."
+
+
+def _describe_detectable(effect: Effect) -> str:
+    wins, points = effect.changes.get(WINS), effect.changes.get(POINTS)
+    if wins is not None:
+        return f"; more than {wins.detectable * 100:.1f} games in 100 won or lost by it would have been seen"
+    if points is not None and not isinf(points.detectable):
+        return f"; more than {points.detectable:.1f} points for each player would have been seen"
+    return ""
+
+
+def _describe_changes(figures: Figures, effect: Effect, condition: str) -> str:
+    """Return what was shown to be different, in the order of importance; empty if nothing was."""
+    changes, shown = effect.changes, effect.shown
+    of_owner, others = [], []
+    if WINS in shown:
+        change = changes[WINS]
+        verb = "win" if figures.is_cooperative else "wins"
+        games = f"{abs(change.mean) * 100:.1f} games in 100 {'more' if change.mean > 0 else 'fewer'}"
+        of_owner.append(f"{verb} {games} {condition} ({_range(change, 100)})")
+    if LEAD in shown:
+        change = changes[LEAD]
+        gains = "gains" if change.mean > 0 else "loses"
+        of_owner.append(f"{gains} {abs(change.mean):.1f} points on the others ({_range(change)})")
+    if POINTS in shown:
+        change = changes[POINTS]
+        points = f"{abs(change.mean):.1f} points {'more' if change.mean > 0 else 'fewer'}"
+        others.append(f"each player scores {points} on average ({_range(change)})")
+    if DECISIONS in shown:
+        change = changes[DECISIONS]
+        longer = "longer" if change.mean > 0 else "shorter"
+        others.append(f"games are {abs(change.mean):.1f} decisions {longer} ({_range(change)})")
+    return "; ".join([*filter(None, [f"{figures.owner} {' and '.join(of_owner)}" if of_owner else ""]), *others])
+
+
+def _range(change: Estimate, factor: float = 1) -> str:
+    """Return an interval without its sign, if it has only one: `3.1 to 15.7`."""
+    low, high = change.interval.low * factor, change.interval.high * factor
+    if high < 0:
+        low, high = -high, -low
+    return f"{low:.1f} to {high:.1f}"
+
+
+def describe_players(result: BalanceResult) -> str:
+    """Return how far the players can be trusted."""
+    if set(result.base.series.policies) == {RANDOM}:
+        return "All players chose at random: what helps them may not help those who think."
+    return "All figures are of these players: a card that they use badly looks weak."
+
+
+def list_sections(figures: Figures) -> tuple[Section, ...]:
+    """Return the parts of the report, in order; without those that have nothing to say."""
+    result = figures.result
+    if not figures.summary.ended:
+        return ()
+    found = [_find_cards(figures) if result.cards else _find_variants(figures)]
+    if result.cards:
+        found += [_list_cards(figures)]
+    if result.variants:
+        found += [_list_variants(figures, name) for name in result.variants]
+    found += [_list_seats(figures), _list_endings(figures), _list_amounts(figures), _list_others(figures)]
+    if result.cards:
+        found += [_list_abilities(figures), _list_pairs(figures)]
+    return tuple(section for section in found if section.sentences or section.rows)
+
+
+def _find_cards(figures: Figures) -> Section:
+    ranked = sorted(figures.cards, key=lambda card: -abs(_get_mean(card.effect)))
+    lines = [
+        describe_card(figures, card)
+        for verdict in (Verdict.HELPS, Verdict.HARMS, Verdict.MATTERS)
+        for card in ranked
+        if card.verdict is verdict
+    ]
+    for card in ranked:
+        if card.weaker_than:
+            better = _join([figures.name(other) for other in card.weaker_than])
+            lines.append(f"{figures.name(card.id)}: is dominated: {better} with the same figures helps its owner more.")
+    lines += _name_cards(figures, Verdict.IDLE, "Dead in these games, since no game was different without its effects")
+    lines += _name_cards(figures, Verdict.RARE, "Dead in these games, since hardly ever in play")
+    lines += _name_cards(figures, Verdict.FEW, f"Too few games to judge (fewer than {MIN_PAIRS})")
+    lines += _name_cards(figures, Verdict.EVEN, "Without a difference that matters")
+    lines += _name_cards(figures, Verdict.OPEN, "Without a difference that these games could show")
+    lines += _describe_seats(figures)
+    never = [word for word, share in figures.summary.endings.items() if not share.hits]
+    lines += [f"No game ended by {_join(never)}."] if never else []
+    return Section("findings", "What stands out", tuple(lines))
+
+
+def _name_cards(figures: Figures, verdict: Verdict, words: str) -> list[str]:
+    names = [figures.name(card.id) for card in figures.cards if card.verdict is verdict]
+    return [f"{words}: {_join(names)}."] if names else []
+
+
+def _describe_seats(figures: Figures) -> list[str]:
+    lines = []
+    for seat in figures.seats:
+        if seat.stands_out:
+            more = "more" if seat.stands_out > 0 else "less"
+            who = _name_seats(seat)
+            lines.append(
+                f"{who} wins {more} often than the others: {_percent(seat.wins)}, not {seat.fair * 100:.1f} %."
+            )
+    if figures.seats and not lines:
+        reach = max(seat.wins.interval.high - seat.wins.interval.low for seat in figures.seats) / 2
+        lines.append(
+            f"No seat has an advantage that these games could show; shares are known to {reach * 100:.1f} points."
+        )
+    return lines
+
+
+def _name_seats(seat: SeatFigures) -> str:
+    return (
+        f"Seat {seat.seats[0] + 1}" if len(seat.seats) == 1 else f"Seats {' + '.join(str(at + 1) for at in seat.seats)}"
+    )
+
+
+def _join(names: Sequence[str]) -> str:
+    if len(names) > _MOST_NAMES:
+        return f"{', '.join(names[:_MOST_NAMES])} and {len(names) - _MOST_NAMES} more"
+    return " and ".join([*filter(None, [", ".join(names[:-1])]), *names[-1:]])
+
+
+def _get_mean(effect: Effect) -> float:
+    change = effect.changes.get(WINS) or effect.changes.get(POINTS)
+    return 0.0 if change is None else change.mean
+
+
+def _list_cards(figures: Figures) -> Section:
+    result = figures.result
+    names = [("wins in 100", WINS, 100.0), ("lead", LEAD, 1.0), ("points", POINTS, 1.0)]
+    names = [*(names[::2] if figures.is_cooperative else names), ("decisions", DECISIONS, 1.0)]
+    rows = [
+        (
+            figures.name(card.id),
+            card.verdict.value,
+            f"{card.frequency * 100:.0f} %",
+            str(card.effect.pairs.plays),
+            *(_cell(card.effect.changes.get(name), factor) for _, name, factor in names),
+            f"{card.effect.upsets.value * 100:.0f} %" if card.effect.pairs.plays else _NOTHING,
+            _detectable(card.effect),
+        )
+        for card in sorted(figures.cards, key=lambda card: (_ORDER.index(card.verdict), -_get_mean(card.effect)))
+    ]
+    whose = "the players" if figures.is_cooperative else "the first player who has the card"
+    rate = result.goal.rate * 100
+    sentences = (
+        "Each game was played again on the same seed without the effects of one card that appeared in it.",
+        f"Shown is what the effects change for {whose}; intervals hold with {100 - rate:g} %, whenever one looks.",
+        f"Of the cards that are said to make a difference, on average at most {rate:g} % do so by chance.",
+        *(() if figures.is_cooperative else ("A lead is the points beyond the average of the others.",)),
+        "Points are those of an average player; upsets are games that others win without the effects.",
+        "“Would show” is the change of wins in 100 games that these games would have shown with a probability of 80 %.",
+    )
+    head = ("card", "verdict", "in play", "pairs", *(label for label, _, _ in names), "upsets", "would show")
+    return Section("cards", "Each card with and without its effects", sentences, head, tuple(rows))
+
+
+def _cell(change: Estimate | None, factor: float = 1.0) -> str:
+    if change is None:
+        return _NOTHING
+    if change.count < MIN_PAIRS:
+        return _NOTHING
+    low, high = change.interval.low * factor, change.interval.high * factor
+    return f"{change.mean * factor:+.1f} ({low:+.1f} to {high:+.1f})"
+
+
+def _detectable(effect: Effect) -> str:
+    wins = effect.changes.get(WINS)
+    return _NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}"
+
+
+def _find_variants(figures: Figures) -> Section:
+    lines = []
+    for (name, card), effect in figures.variants.items():
+        if not effect.pairs.plays:
+            continue
+        if card == WHOLE:
+            said = [*filter(None, [_describe_changes(figures, effect, "than now")]), *_describe_shares(effect)]
+            said = said or ["makes no difference that these games could show"]
+            same = f"{effect.pairs.same} of {format_count(effect.pairs.plays, 'game')} are the same as now"
+            lines.append(f"{name}: {'; '.join([*said, same])}.")
+        elif effect.shown & {WINS, LEAD}:
+            lines.append(f"{name}, {figures.name(card)}: {_describe_changes(figures, effect, 'than now')}.")
+    return Section("findings", "What would be different", tuple(lines))
+
+
+def _describe_shares(effect: Effect) -> Iterator[str]:
+    """Yield the endings that are more or less frequent, and the seats that win more or less often."""
+    for name, change in effect.changes.items():
+        if name in effect.shown and name.startswith((ENDING, SEAT)):
+            kind, _, which = name.partition(" ")
+            more = "more" if change.mean > 0 else "fewer"
+            games = f"{abs(change.mean) * 100:.1f} games in 100 {more} ({_range(change, 100)})"
+            yield f"seat {int(which) + 1} wins {games}" if f"{kind} " == SEAT else f"{which} ends {games}"
+
+
+def _list_variants(figures: Figures, variant: str) -> Section:
+    rows = []
+    for (name, card), effect in figures.variants.items():
+        for measure, change in effect.changes.items() if name == variant else ():
+            share = measure == WINS or measure.startswith((ENDING, SEAT))
+            label = _label(measure) if card == WHOLE else f"{figures.name(card)}: {_label(measure)}"
+            shown = "yes" if measure in effect.shown else ""
+            would = _NOTHING if isinf(change.detectable) else f"{change.detectable * (100 if share else 1):.1f}"
+            rows.append((label, str(change.count), _cell(change, 100 if share else 1), would, shown))
+    sentences = (
+        "What is different from the content as it is, on the same seeds.",
+        "Wins and endings are in 100 games, points are those of one player.",
+    )
+    return Section("variants", variant, sentences, ("change of", "games", "by", "would show", "shown"), tuple(rows))
+
+
+def _label(measure: str) -> str:
+    if measure.startswith(ENDING):
+        return f"ends by {measure.removeprefix(ENDING)}"
+    if measure.startswith(SEAT):
+        return f"wins of seat {int(measure.removeprefix(SEAT)) + 1}"
+    return {LEAD: "lead of the owner"}.get(measure, measure.replace("-", " "))
+
+
+def _list_seats(figures: Figures) -> Section:
+    rows = [
+        (_name_seats(seat), *_share_cells(seat.wins), {1: "more", 0: "", -1: "less"}[seat.stands_out])
+        for seat in figures.seats
+    ]
+    if figures.is_cooperative:
+        rows = [("the players", *_share_cells(figures.summary.teams[0].wins), "")]
+    return Section("seats", "Who wins", (), ("", "wins", "95 % interval", "than fair"), tuple(rows))
+
+
+def _list_endings(figures: Figures) -> Section:
+    rows = [(word, str(share.hits), *_share_cells(share)) for word, share in figures.summary.endings.items()]
+    return Section("endings", "How games end", (), ("ending", "games", "share", "95 % interval"), tuple(rows))
+
+
+def _list_amounts(figures: Figures) -> Section:
+    rows = [
+        (
+            name.replace("-", " "),
+            *map(str, (one.least, one.low, one.median)),
+            f"{one.mean:.1f}",
+            *map(str, (one.high, one.most)),
+        )
+        for name, one in figures.summary.amounts.items()
+    ]
+    head = ("in a game", "least", "25 %", "median", "mean", "75 %", "most")
+    return Section("amounts", "How much happens in a game", (), head, tuple(rows))
+
+
+def _list_others(figures: Figures) -> Section:
+    """Return how the game goes with each number of players in each mode."""
+    every = [figures.result.base, *figures.result.others]
+    if len(every) == 1:
+        return Section("others", "")
+    endings = list(dict.fromkeys(word for series in every for word in summarize(series).endings))
+    rows = []
+    for series in sorted(every, key=lambda series: (series.series.play, len(series.series.policies))):
+        summary = summarize(series)
+        amounts = summary.amounts.get(DECISIONS)
+        rows.append(
+            (
+                f"{series.series.play} {len(series.series.policies)}".strip(),
+                str(summary.ended),
+                _describe_winners(series, summary),
+                _NOTHING if amounts is None else f"{amounts.low} to {amounts.high}",
+                *(_percent(summary.endings[word]) if word in summary.endings else _NOTHING for word in endings),
+            )
+        )
+    who = "won" if figures.is_cooperative else "seats win"
+    head = ("players", "games", who, "decisions (middle half)", *endings)
+    has_modes = len({series.series.play for series in every}) > 1
+    title = "By number of players and level" if has_modes else "By number of players"
+    return Section("others", title, (), head, tuple(rows))
+
+
+def _describe_winners(series: SeriesResult, summary: Summary) -> str:
+    if series.is_cooperative:
+        return " (".join(_share_cells(summary.teams[0].wins)) + ")"
+    marks = {1: "+", 0: "", -1: "-"}
+    return " ".join(f"{seat.wins.value * 100:.0f}{marks[seat.stands_out]}" for seat in judge_seats(series)) + " %"
+
+
+def _list_abilities(figures: Figures) -> Section:
+    ended = max(1, figures.summary.ended)
+    used = list_abilities(figures.result)
+    never = [figures.name(name) for name, times in used.items() if not times]
+    rows = [(figures.name(name), str(times), f"{times / ended:.2f}") for name, times in used.items()]
+    sentences = (f"Never used: {_join(never)}.",) if never else ()
+    return Section("abilities", "How often effects are used", sentences, ("effect", "times", "in a game"), tuple(rows))
+
+
+def _list_pairs(figures: Figures) -> Section:
+    """Return the pairs of cards that stand out, or those that are farthest from what is expected."""
+    ranked = sorted(figures.pairs, key=lambda pair: (not pair.stands_out, -abs(pair.wins.value - pair.expected)))
+    rows = [
+        (
+            " + ".join(map(figures.name, pair.cards)),
+            str(pair.wins.trials),
+            *_share_cells(pair.wins),
+            f"{pair.expected * 100:.1f} %",
+            {1: "more", 0: "", -1: "less"}[pair.stands_out],
+        )
+        for pair in ranked[:_MOST_NAMES]
+    ]
+    sentences = (
+        f"How often a team wins that had both cards, beside what they make expect (from {MIN_TOGETHER} games on).",
+        "This happened, and is no proof of what the cards do: whoever is ahead may get both more easily.",
+        f"The last column says which pairs differ beyond chance, allowing for all {len(figures.pairs)}.",
+    )
+    head = ("pair", "had by", "won", "95 % interval", "expected", "beyond chance")
+    return Section("pairs", "Pairs of cards", sentences if rows else (), head, tuple(rows))
+
+
+def _share_cells(share: Share) -> tuple[str, str]:
+    if not share.trials:
+        return _NOTHING, _NOTHING
+    return _percent(share), f"{share.interval.low * 100:.1f} to {share.interval.high * 100:.1f} %"
+
+
+def _percent(share: Share) -> str:
+    return f"{share.value * 100:.1f} %"
+
+
+def describe_end(result: BalanceResult) -> Iterator[str]:
+    """Yield what went wrong, or was left out."""
+    base, tally = result.base, result.tally
+    if tally.base.troubled:
+        games = format_count(tally.base.troubled, "game")
+        yield f"{games} did not end properly and {'is' if tally.base.troubled == 1 else 'are'} not counted:"
+        yield from (f"  game {trouble.number}: {trouble.why}" for trouble in tally.base.troubles)
+    if tally.troubled:
+        games = format_count(tally.troubled, "game")
+        yield f"{games} of variants did not end properly; their pairs are not counted:"
+        yield from (f"  {name}, game {trouble.number}: {trouble.why}" for name, trouble in tally.troubles)
+    if base.cut_short:
+        yield f"Cut short: {tally.base.plays} of {format_count(base.series.plays, 'game')}."
+
+
+def render_text(result: BalanceResult) -> str:
+    """Return sentences first, then tables."""
+    figures = Figures(result)
+    blocks = [f"{describe_setting(result)}\n{describe_players(result)}\n"]
+    for section in list_sections(figures):
+        lines = [section.title, *section.sentences]
+        table = format_table(section.head, section.rows) if section.rows else ""
+        blocks.append("".join(f"{line}\n" for line in lines) + table)
+    blocks.append("".join(f"{line}\n" for line in describe_end(result)))
+    return "\n".join(block for block in blocks if block)
+
+
+def render_csv(result: BalanceResult) -> str:
+    """Return a line for each measure of each card, or of each variant: for spreadsheets."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(
+        ("variant", "card", "verdict", "pairs", "same", "measure", "change", "low", "high", "would-show", "shown")
+    )
+    for variant, card, verdict, effect in _list_effects(Figures(result)):
+        for name, change in effect.changes.items():
+            numbers = (_round(number) for number in _list_numbers(change))
+            pairs = effect.pairs
+            shown = "yes" if name in effect.shown else "no"
+            writer.writerow((variant, card, verdict, pairs.plays, pairs.same, name, *numbers, shown))
+    return out.getvalue()
+
+
+def _list_effects(figures: Figures) -> Iterator[tuple[str, str, str, Effect]]:
+    for card in figures.cards:
+        yield "", card.id, card.verdict.value, card.effect
+    for (variant, id_), effect in figures.variants.items():
+        yield variant, id_, "", effect
+
+
+def _list_numbers(change: Estimate) -> tuple[float, ...]:
+    return change.mean, change.interval.low, change.interval.high, change.detectable
+
+
+def _round(number: float) -> float | None:
+    """Return a number for a file; None for one without end."""
+    return None if abs(number) == inf else round(number, _DIGITS)
+
+
+def render_json(result: BalanceResult) -> str:
+    """Return all figures; shares range from 0 to 1, seats are numbered from 0, and null is a bound without end."""
+    figures = Figures(result)
+    series, tally = result.base.series, result.tally
+    report = {
+        "version": VERSION,
+        "game": series.game,
+        "content": series.content,
+        "players": len(series.policies),
+        "policies": list(series.policies),
+        "seed": series.seed,
+        "play": series.play,
+        "parts": list(series.parts),
+        "cut-short": result.base.cut_short,
+        "rate": result.goal.rate,
+        "margin": result.goal.margin,
+        "plays": {
+            "asked": series.plays,
+            "played": tally.base.plays,
+            "ended": result.ended,
+            "troubled": tally.base.troubled,
+            "troubled-variants": tally.troubled,
+        },
+        "cards": [
+            {
+                "card": card.id,
+                "deck": card.deck,
+                "verdict": card.verdict.value,
+                "says": describe_card(figures, card),
+                "frequency": _round(card.frequency),
+                "weaker-than": list(card.weaker_than),
+                **_record_effect(card.effect),
+            }
+            for card in figures.cards
+        ],
+        "variants": [
+            {"variant": name, "card": card or None, **_record_effect(effect)}
+            for (name, card), effect in figures.variants.items()
+        ],
+        "seats": [
+            {"seats": list(seat.seats), **_record_share(seat.wins), "stands-out": seat.stands_out}
+            for seat in figures.seats
+        ],
+        "endings": {word: _record_share(share) for word, share in figures.summary.endings.items()},
+        "abilities": dict(list_abilities(result)),
+        "pairs": [
+            {
+                "cards": list(pair.cards),
+                **_record_share(pair.wins),
+                "expected": _round(pair.expected),
+                "stands-out": pair.stands_out,
+            }
+            for pair in figures.pairs
+        ],
+        "settings": [_record_series(other) for other in (result.base, *result.others)],
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _record_effect(effect: Effect) -> Mapping[str, Any]:
+    keys = ("change", "low", "high", "would-show")
+    return {
+        "pairs": effect.pairs.plays,
+        "same": effect.pairs.same,
+        "upsets": _record_share(effect.upsets),
+        "changes": {
+            name: {
+                **{key: _round(number) for key, number in zip(keys, _list_numbers(change), strict=True)},
+                "shown": name in effect.shown,
+            }
+            for name, change in effect.changes.items()
+        },
+    }
+
+
+def _record_share(share: Share) -> Mapping[str, Any]:
+    numbers = {"share": share.value, "low": share.interval.low, "high": share.interval.high}
+    return {"games": share.hits, "of": share.trials, **{key: _round(number) for key, number in numbers.items()}}
+
+
+def _record_series(series: SeriesResult) -> Mapping[str, Any]:
+    summary = summarize(series)
+    won = {"won": _record_share(summary.teams[0].wins)} if series.is_cooperative else {}
+    return {
+        "play": series.series.play,
+        "players": len(series.series.policies),
+        "plays": summary.ended,
+        **won,
+        "seats": [_record_share(seat.wins) for seat in judge_seats(series)],
+        "endings": {word: _record_share(share) for word, share in summary.endings.items()},
+    }

@@ -1,0 +1,193 @@
+"""Small plots as SVG, for pages: bars, points with intervals, and a heat map. Colours come from the page's style.
+
+Drawings are 400 units wide, so that their words can still be read on a phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from math import floor, log10
+from typing import Final, NamedTuple
+
+from engine.statistics import Histogram
+
+STYLE: Final = """
+svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; fill: currentColor; }
+svg .axis { stroke: var(--line); } svg .more { fill: var(--more); stroke: var(--more); }
+svg .less { fill: var(--less); stroke: var(--less); } svg .even { fill: var(--even); stroke: var(--even); }
+svg .reach { stroke-width: 1.5; opacity: .55; } svg .bar { stroke: none; opacity: .8; }
+svg .faint { opacity: .7; } svg.map { width: auto; max-width: none; } svg .frame { fill: none; stroke: currentColor; }
+"""
+_WIDTH: Final = 400
+_CELL: Final = 15  # units: the side of a cell of a heat map
+_LETTER: Final = 6.0  # units: the usual width of a letter
+_LINE: Final = 11  # units: the height of a line of words
+_MOST_BARS: Final = 40
+
+
+class Bar(NamedTuple):
+    """A share with its interval, 0 to 1."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    kind: str = "even"
+
+
+class Point(NamedTuple):
+    """A point with an interval upwards and downwards; `kind` is `more`, `less` or `even`."""
+
+    label: str
+    x: float
+    y: float
+    low: float
+    high: float
+    kind: str
+
+
+class Cell(NamedTuple):
+    """A cell of a heat map: its row and column, -1 to 1 for its colour, what it says, and whether it is framed."""
+
+    row: int
+    column: int
+    heat: float
+    says: str
+    is_framed: bool
+
+
+def draw_bars(title: str, bars: Sequence[Bar]) -> str:
+    """Draw shares as bars to the right, each with its interval."""
+    room = min(150.0, max(len(bar.label) for bar in bars) * _LETTER + 12)
+    top = max(0.05, *(bar.high for bar in bars))
+    scale = (_WIDTH - room - 50) / top
+    parts = []
+    for number, bar in enumerate(bars):
+        y = 4 + number * 24
+        end = room + bar.value * scale
+        says = f"{bar.label}: {bar.value * 100:.1f} % ({bar.low * 100:.1f} to {bar.high * 100:.1f} %)"
+        parts.append(
+            f'<g class="{bar.kind}"><title>{escape(says)}</title>'
+            f'<rect class="bar" x="{room:.1f}" y="{y}" width="{bar.value * scale:.1f}" height="16"/>'
+            f'<path class="reach" d="M{room + bar.low * scale:.1f} {y + 8}H{room + bar.high * scale:.1f}"/></g>'
+            f'<text x="{room - 6:.1f}" y="{y + 12}" text-anchor="end">{escape(bar.label)}</text>'
+            f'<text x="{max(end, room + bar.high * scale) + 5:.1f}" y="{y + 12}">{bar.value * 100:.1f} %</text>'
+        )
+    return _frame(title, _WIDTH, 4 + len(bars) * 24, parts)
+
+
+def draw_histogram(title: str, histogram: Histogram, unit: str) -> str:
+    """Draw how often each amount was counted; neighbouring amounts share a bar where there are many."""
+    least, most = min(histogram), max(histogram)
+    width = max(1, -(-(most - least + 1) // _MOST_BARS))
+    bins: dict[int, int] = {}
+    for amount, times in histogram.items():
+        bins[(amount - least) // width] = bins.get((amount - least) // width, 0) + times
+    count, total, top = (most - least) // width + 1, sum(histogram.values()), max(bins.values())
+    step = (_WIDTH - 20) / count
+    parts = []
+    for place, times in sorted(bins.items()):
+        first = least + place * width
+        amounts = f"{first}" if width == 1 else f"{first} to {first + width - 1}"
+        height = 110 * times / top
+        parts.append(
+            f'<g class="more"><title>{amounts} {escape(unit)}: {times} of {total}</title><rect class="bar" '
+            f'x="{10 + place * step:.1f}" y="{120 - height:.1f}" width="{max(1.0, step - 1):.1f}" '
+            f'height="{height:.1f}"/></g>'
+        )
+    parts.append(f'<path class="axis" d="M10 120H{_WIDTH - 10}"/>')
+    for tick in _choose_ticks(least, most, 6):
+        x = 10 + (tick - least + 0.5) / width * step
+        if x < _WIDTH - 10:
+            parts.append(f'<text x="{x:.1f}" y="134" text-anchor="middle">{tick:g}</text>')
+    parts.append(f'<text class="faint" x="{_WIDTH / 2}" y="148" text-anchor="middle">{escape(unit)}</text>')
+    return _frame(title, _WIDTH, 152, parts)
+
+
+def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> str:
+    """Draw points with intervals; those that are not `even` are named, where there is room."""
+    height, left, bottom = 340, 34, 34
+    right = max(0.1, *(point.x for point in points))
+    reach = max(1.0, *(max(abs(point.low), abs(point.high)) for point in points))
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return left + x / right * (_WIDTH - left - 12), (height - bottom) * (1 - (y + reach) / (2 * reach)) + 6
+
+    parts = []
+    for y in _choose_ticks(-reach, reach, 7):
+        at = place(0, y)[1]
+        parts.append(f'<path class="axis" d="M{left} {at:.1f}H{_WIDTH - 8}" stroke-width="{2 if y == 0 else 0.5}"/>')
+        parts.append(f'<text x="{left - 4}" y="{at + 4:.1f}" text-anchor="end">{y:+g}</text>')
+    parts += [
+        f'<text x="{place(x, 0)[0]:.1f}" y="{height - 14}" text-anchor="middle">{x:g}</text>'
+        for x in _choose_ticks(0, right, 6)
+    ]
+    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height - 2}" text-anchor="end">{escape(across)}</text>')
+    parts.append(f'<text class="faint" x="{left + 4}" y="12">{escape(up)}</text>')
+    taken: list[tuple[float, float, float]] = []
+    for point in sorted(points, key=lambda point: (point.kind != "even", abs(point.y))):
+        x, y = place(point.x, point.y)
+        says = f"{point.label}: {point.y:+.1f} ({point.low:+.1f} to {point.high:+.1f})"
+        low, high = place(0, point.low)[1], place(0, point.high)[1]
+        parts.append(
+            f'<g class="{point.kind}"><title>{escape(says)}</title>'
+            f'<path class="reach" d="M{x:.1f} {high:.1f}V{low:.1f}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/></g>'
+        )
+    for point in sorted((point for point in points if point.kind != "even"), key=lambda point: -abs(point.y)):
+        x, y = place(point.x, point.y)
+        width = len(point.label) * _LETTER
+        start = x + 6 if x + 6 + width < _WIDTH else x - 6 - width
+        if start >= left and all(
+            abs(y - other) > _LINE or start > end or start + width < begin for begin, end, other in taken
+        ):
+            taken.append((start, start + width, y))
+            parts.append(f'<text x="{start:.1f}" y="{y + 4:.1f}">{escape(point.label)}</text>')
+    return _frame(title, _WIDTH, height, parts)
+
+
+def draw_map(title: str, names: Sequence[str], cells: Sequence[Cell]) -> str:
+    """Draw a heat map of pairs: the lower half of a square; the stronger a colour, the greater the difference."""
+    room = max(map(len, names)) * _LETTER + 8
+    size = len(names) * _CELL
+    parts = [
+        f'<g class="{"more" if cell.heat > 0 else "less"}"><title>{escape(cell.says)}</title>'
+        f'<rect x="{room + cell.column * _CELL:.1f}" y="{cell.row * _CELL}" width="{_CELL - 1}" height="{_CELL - 1}" '
+        f'stroke="none" fill-opacity="{min(1.0, 0.08 + 0.92 * abs(cell.heat)):.2f}" style="stroke: none"/></g>'
+        + (
+            f'<rect class="frame" x="{room + cell.column * _CELL - 0.5:.1f}" y="{cell.row * _CELL - 0.5}" '
+            f'width="{_CELL}" height="{_CELL}"/>'
+            if cell.is_framed
+            else ""
+        )
+        for cell in cells
+    ]
+    for number, name in enumerate(names):
+        at = number * _CELL + 11
+        parts.append(f'<text x="{room - 4:.1f}" y="{at}" text-anchor="end">{escape(name)}</text>')
+        x = room + number * _CELL + 5
+        parts.append(f'<text transform="translate({x:.1f} {size + 6}) rotate(60)">{escape(name)}</text>')
+    return _frame(title, room + size + room / 2 + 10, size + room * 0.9 + 12, parts, is_map=True)
+
+
+def scale_cells(values: Mapping[tuple[int, int], float]) -> Mapping[tuple[int, int], float]:
+    """Scale values so that the largest is 1 or -1."""
+    largest = max((abs(value) for value in values.values()), default=0.0) or 1.0
+    return {place: value / largest for place, value in values.items()}
+
+
+def _choose_ticks(low: float, high: float, most: int) -> list[float]:
+    """Return round numbers between two bounds, at most about so many."""
+    rough = (high - low) / most or 1.0
+    power = 10.0 ** floor(log10(rough))
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
+    first = -floor(-low / step)
+    return [round(number * step, 9) for number in range(first, floor(high / step) + 1)]
+
+
+def _frame(title: str, width: float, height: float, parts: Sequence[str], *, is_map: bool = False) -> str:
+    """Return a drawing with a title that screen readers read."""
+    size = f' class="map" width="{width:.0f}" height="{height:.0f}"' if is_map else ""
+    drawing = "\n".join(parts)
+    label = escape(title, quote=True)
+    return f'<svg{size} viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{label}">\n{drawing}\n</svg>'
