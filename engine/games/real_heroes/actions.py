@@ -77,7 +77,8 @@ def refuse(content: Content, state: State, words: Mapping[str, Any]) -> str:
 def _list_objections(content: Content, state: State, kind: str, words: Mapping[str, Any]) -> Objections:
     """Yield what can speak against a command, each with the code of the refusal.
 
-    Rule: actions.broken, actions.points, repair.first. Ruling: broken-trucks-may-pass
+    Rule: actions.broken, actions.points, actions.free, ability.firefighting, ability.utility. Ruling:
+    broken-trucks-may-pass, drop-then-no-pick-up
     """
     squad = state.player
     here = state.trucks[squad]
@@ -135,7 +136,7 @@ def _object_to_move(content: Content, state: State, goal: str) -> Objections:
 def _has_target(content: Content, state: State, card: str) -> bool:
     """Return whether a card would do something now.
 
-    Ruling: cards-that-do-nothing-are-not-used
+    Rule: ability.nothing. Ruling: cards-that-do-nothing-are-not-used
     """
     for step in content.effects[card].steps:
         needs_hex = "target" in step.args or step.verb == "move-truck"
@@ -202,7 +203,7 @@ def _pay(play: Play, points: int = 1) -> None:
 def _discard(state: State, squad: str, card: str) -> None:
     """Discard a motivation card.
 
-    Rule: motivation.one, motivation.discard
+    Rule: motivation.one, motivation.face-up. Ruling: keep-at-once
     """
     state.motivation[squad].remove(card)
     state.decks["motivation-discards"].append(card)
@@ -224,7 +225,7 @@ def _start(play: Play, place: str) -> None:
 def _begin_round(play: Play) -> None:
     """Let the fire spread, and draw the event.
 
-    Rule: round.phases, event.draw. Ruling: this-round-ends-with-the-round
+    Rule: round.fire, round.event, event.draw, event.round. Ruling: this-round-ends-with-the-round
     """
     state = play.state
     state.round += 1
@@ -261,7 +262,7 @@ def _begin_turn(play: Play) -> None:
 def _end_turn(play: Play) -> None:
     """End a turn; after the last one of a round the first player token goes to the left.
 
-    Rule: pass.end, round.first-player
+    Rule: pass.end, round.turns, round.first-player
     """
     state = play.state
     state.lasting = []

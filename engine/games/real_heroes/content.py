@@ -65,5 +65,5 @@ def _read_scenario(card: CardSpec) -> Scenario:
 
 
 def _list(card: CardSpec, name: str) -> tuple[int, ...]:
-    """Return a list of small numbers, which a stat holds as a text of digits."""
-    return tuple(map(int, str(card.stats[name])))
+    """Return a list of numbers from 0 to 9, which a stat holds as a text of figures; `-` is 0."""
+    return tuple(int(sign.replace("-", "0")) for sign in str(card.stats[name]) if sign not in " /")

@@ -29,7 +29,7 @@ def start_card(play: Play, card: str) -> None:
 def continue_card(play: Play) -> None:
     """Carry out the card that is under way, up to the next hex that somebody must pick.
 
-    Rule: event.possible. Ruling: as-much-as-possible, first-player-decides
+    Rule: event.possible, words.cards-first. Ruling: as-much-as-possible, first-player-decides
     """
     state = play.state
     steps = play.content.effects[state.card].steps

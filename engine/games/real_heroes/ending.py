@@ -20,7 +20,7 @@ POINTS: Final[Mapping[str, int]] = {"small": 5, "medium": 10, "big": 20}
 def check_end(play: Play) -> None:
     """End the play if it is won or lost now.
 
-    Rule: end.normal, end.expert, end.broken. Ruling: defeat-comes-first, last-citizen-lost-is-victory
+    Rule: end.normal, end.expert, end.broken, end.both. Ruling: defeat-comes-first, last-citizen-lost-is-victory
     """
     state = play.state
     if state.over != NONE:
@@ -46,7 +46,7 @@ def count_citizens(state: State) -> int:
 def score(state: State) -> int:
     """Return the points of a table: for buildings without fire, for burned ones, for infernos.
 
-    Rule: scoring.buildings, scoring.infernos. Ruling: extinguished-building-counts
+    Rule: scoring.small, scoring.medium, scoring.big, scoring.fire, scoring.infernos. Ruling: extinguished-building-counts
     """
     standing = sum(POINTS[size] for place, size in state.buildings.items() if size in POINTS and not state.fire[place])
     burned = sum(POINTS[size] * number for size, number in state.burned.items())

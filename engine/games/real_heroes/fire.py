@@ -14,7 +14,7 @@ from engine.naming import NONE
 def spread_fire(play: Play) -> None:
     """Carry out the fire-spreading phase: roll, intensify, spread, mark infernos.
 
-    Rule: fire.roll, fire.inferno. Ruling: fire-dice
+    Rule: fire.roll, fire.inferno, fire.numbers. Ruling: fire-dice
     """
     first, second = (play.content.die[play.draws.roll("fire") - 1] for _ in range(2))
     play.record("fire-rolled", first=first, second=second)
@@ -36,7 +36,7 @@ def list_burning(play: Play, roll: int) -> list[str]:
 def list_reached(play: Play, roll: int) -> list[str]:
     """Return the hexes to which fire spreads: without fire, beside one that burns, with a number that is high enough.
 
-    Rule: fire.spread, fire.new
+    Rule: fire.spread, words.burning, inferno.source. Ruling: spread-is-simultaneous
     """
     state = play.state
     reached = [
@@ -53,13 +53,13 @@ def list_reached(play: Play, roll: int) -> list[str]:
 def add_fire(play: Play, places: Iterable[str], tokens: int = 1) -> None:
     """Add fire tokens to hexes that can take them; then mark the infernos.
 
-    Rule: fire.one, fire.hospital, fire.inferno. Ruling: infernos-come-at-once, no-more-than-four
+    Rule: fire.one, fire.never, inferno.at-once. Ruling: infernos-come-at-once, no-more-than-four
     """
     state = play.state
     infernos = []
     for place in places:
         for _ in range(tokens):
-            if state.fire[place] < INFERNO and can_burn(state, place) and has_token(state, place):
+            if state.fire[place] < INFERNO and can_burn(state, place) and has_token(state, place, len(infernos)):
                 state.fire[place] += 1
                 play.record("fire-added", at=place, to=state.fire[place])
                 if state.fire[place] == INFERNO:

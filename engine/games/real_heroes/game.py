@@ -20,7 +20,7 @@ from engine.naming import NONE, UnknownNameError, set_fields
 from engine.play import attach_state
 
 DEFAULT_MODE: Final = "normal-easy"
-# Rule: modes, setup.scenario, variant.pieces; `wide` has one board piece more than players.
+# Rule: modes.normal, modes.expert, setup.scenario, variant.pieces, variant.same; `wide` has one board piece more than players.
 MODES: Final = tuple(
     f"{mode}-{level}{wide}"
     for wide in ("", "-wide")

@@ -4,7 +4,7 @@ A piece is a hexagon of 19 hexes. Four pieces fit together without a gap; `a` an
 are added. Hexes are named by the piece and counted row by row from the north-west: `a1` to `a19`. Places around all
 four pieces are `e1`, `e2` ...; starting hexes lie there, or where a piece is not in play.
 
-Ruling: pieces-meet-along-a-side
+Rule: words.adjacent, words.number. Ruling: pieces-meet-along-a-side, hexes-across-pieces
 """
 
 from __future__ import annotations

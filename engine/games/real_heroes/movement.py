@@ -15,7 +15,7 @@ def price_moves(content: Content, state: State, squad: str) -> dict[str, int]:
     A truck moves one hex for a point. Over a truck, or an inferno where that is allowed, it goes on at once, and pays
     for every hex.
 
-    Rule: move.one, move.trucks. Ruling: passing-is-one-move, starting-hex-is-left
+    Rule: move.one, move.trucks, move.starting. Ruling: passing-is-one-move, starting-hex-is-left
     """
     hexes = find_limit(content, state, squad, MOVE_HEXES)
     prices = {}
@@ -33,7 +33,7 @@ def find_moves(content: Content, state: State, squad: str, hexes: int) -> tuple[
 def _walk(content: Content, state: State, squad: str, most: int) -> dict[str, tuple[int, int]]:
     """Return each hex where a truck can stop: how many steps away it is, and how many hexes on the way only let it pass.
 
-    Rule: move.mountains, move.infernos, move.trucks
+    Rule: move.closed, move.trucks, inferno.closed. Ruling: broken-trucks-block
     """
     crosses = bool(list_changes(content, state, squad, CROSS_INFERNO))
     taken = {place for other, place in state.trucks.items() if other != squad}

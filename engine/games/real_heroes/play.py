@@ -62,17 +62,19 @@ def find_limit(content: Content, state: State, squad: str, rule: str) -> int:
 def can_burn(state: State, place: str) -> bool:
     """Return whether fire can ever come to a hex now.
 
-    Rule: fire.hospital. Ruling: mountains-never-burn, water-screen
+    Rule: fire.never. Ruling: mountains-never-burn, water-screen
     """
     return state.numbers[place] > 0 and place not in {state.hospital, state.screen}
 
 
-def has_token(state: State, place: str) -> bool:
+def has_token(state: State, place: str, waiting: int) -> bool:
     """Return whether the supply has the token that one more fire on a hex takes.
+
+    On `waiting` hexes four fire tokens still lie that an inferno token is to replace.
 
     Ruling: supplies-run-out
     """
     levels = list(state.fire.values())
-    if state.fire[place] == INFERNO - 1:
-        return levels.count(INFERNO) < INFERNO_TOKENS
-    return sum(level for level in levels if level < INFERNO) < FIRE_TOKENS
+    used = sum(level for level in levels if level < INFERNO) + INFERNO * waiting
+    is_fourth = state.fire[place] == INFERNO - 1
+    return used < FIRE_TOKENS and not (is_fourth and levels.count(INFERNO) >= INFERNO_TOKENS)

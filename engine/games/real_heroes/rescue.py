@@ -21,7 +21,7 @@ def evacuate(play: Play, place: str) -> None:
 def drop(play: Play) -> None:
     """Put one citizens token from the truck on its hex.
 
-    Rule: drop.place. Ruling: one-token-at-a-time, dropped-at-the-hospital
+    Rule: drop.place, drop.same. Ruling: one-token-at-a-time, dropped-at-the-hospital
     """
     squad = play.state.player
     place = play.state.trucks[squad]
@@ -34,7 +34,7 @@ def drop(play: Play) -> None:
 def pick_up(play: Play) -> None:
     """Take one evacuated citizens token from the hex of the truck aboard.
 
-    Rule: pick-up.place. Ruling: one-token-at-a-time
+    Rule: drop.pick. Ruling: one-token-at-a-time
     """
     squad = play.state.player
     place = play.state.trucks[squad]

@@ -51,7 +51,7 @@ def lay_table(content: Content, players: int, pieces: int, mode: str, level: str
 def set_up(content: Content, players: int, pieces: int, mode: str, level: str, draws: Draws) -> State:
     """Return the start of a play: everything that players choose freely is drawn, but for the starting hexes.
 
-    Rule: setup.pieces, setup.decks, setup.abilities, setup.first. Ruling: set-up-is-drawn, red-begins
+    Rule: setup.scenario, setup.pieces, setup.decks, setup.tokens, setup.abilities, setup.first. Ruling: set-up-is-drawn, red-begins
     """
     state = lay_table(content, players, pieces, mode, level)
     faces = list(content.faces)
@@ -75,7 +75,7 @@ def set_up(content: Content, players: int, pieces: int, mode: str, level: str, d
 def is_balanced(state: State) -> bool:
     """Return whether each piece has at least two buildings and two fire tokens.
 
-    Rule: setup.each-piece
+    Rule: scenario-card.each-piece. Ruling: two-tokens-on-one-hex
     """
     return all(
         sum(state.buildings[place] != NONE for place in list_piece(piece)) >= LEAST_ON_PIECE
@@ -87,7 +87,8 @@ def is_balanced(state: State) -> bool:
 def _lay_out(content: Content, state: State, draws: Draws) -> None:
     """Lay out the hospital, and buildings and fires as the scenario card says.
 
-    Rule: setup.hospital, setup.scenario, setup.citizens. Ruling: scenario-columns, one-thing-on-a-hex, hospital-first
+    Rule: setup.hospital, setup.buildings, setup.citizens, scenario-card.rows, scenario-card.columns,
+    scenario-card.alone, scenario-card.distance. Ruling: scenario-columns, one-thing-on-a-hex, hospital-first
     """
     scenario = content.scenarios[state.players, state.level]
     hospitals = [place for place, number in state.numbers.items() if number == HOSPITAL_NUMBER]
@@ -129,7 +130,7 @@ def _choose_hex(state: State, number: int, same: list[str], avoided: Collection[
 def list_starts(state: State) -> list[str]:
     """Return the places where the next starting hex can lie.
 
-    Rule: setup.start, setup.mountain. Ruling: starting-hexes-may-touch
+    Rule: setup.start. Ruling: starting-hexes-may-touch
     """
     taken = set(state.trucks.values())
     return [
