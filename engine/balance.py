@@ -249,7 +249,7 @@ class _Facts(NamedTuple):
         abilities: How often each effect was used.
         seen: Which cards were drawn, used and held.
         owners: The team of each card: the first that held it, or used it if nobody held it.
-        had: The teams that ever had a card.
+        had: The cards that each team ever held; of those that nobody can hold, used.
     """
 
     outcome: Outcome
@@ -266,11 +266,12 @@ def _read(game: Game[Any], result: PlayResult) -> _Facts:
     assert result.outcome is not None  # noqa: S101 - the callers have asked
     teams = game.teams(result.players)
     team_of = {seat: number for number, team in enumerate(teams) for seat in team}
-    amounts = Counter(dict.fromkeys(game.countable().amounts, 0))
+    amounts: Counter[str] = Counter()
     abilities: Counter[str] = Counter()
     seen: set[tuple[str, str]] = set()
     owners: dict[str, dict[str, int]] = {HELD: {}, USED: {}}
     had: dict[int, set[str]] = {}
+    countable = game.countable()
     counts_of: dict[Event, Any] = {}  # events recur
     for event in result.events:
         counts = counts_of.get(event)
@@ -286,9 +287,11 @@ def _read(game: Game[Any], result: PlayResult) -> _Facts:
                 team = 0 if len(teams) == 1 else team_of.get(seat)
                 if kind != DRAWN and team is not None:
                     owners[kind].setdefault(name, team)
-                    had.setdefault(team, set()).add(name)
-    amounts[DECISIONS] = result.decisions
-    return _Facts(result.outcome, teams, team_of, amounts, abilities, seen, {**owners[USED], **owners[HELD]}, had)
+                    if kind == HELD or HELD not in countable.cards.get(name, ()):
+                        had.setdefault(team, set()).add(name)
+    known = {name: amounts[name] for name in countable.amounts}
+    own = {**owners[USED], **owners[HELD]}
+    return _Facts(result.outcome, teams, team_of, {DECISIONS: result.decisions, **known}, abilities, seen, own, had)
 
 
 def _count_pair(base: _Facts, other: _Facts, card: str) -> Pairs:

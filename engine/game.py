@@ -242,7 +242,8 @@ class Game(ABC, Generic[S]):
         """Return a copy of a state as it might be for all that a player knows, for policies that search.
 
         What the player at `seat` cannot know is drawn anew: hidden cards, hands of others, the order of decks. By
-        default nothing is hidden. What is known stays; the result is a state of the game in which the same is asked.
+        default nothing is hidden. Sort what is hidden before you shuffle it: then no policy learns anything from it.
+        What is known stays; the result is a state of the game in which the same is asked.
         """
         return self.copy(state)
 

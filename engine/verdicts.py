@@ -6,7 +6,7 @@ co-operative game: score more). Where the rules name no owner, the points of all
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import sqrt
@@ -62,7 +62,7 @@ class Effect:
         changes: By measure, what is different: with the effects of a card minus without; with a variant minus as it is.
             Shares range from -1 to 1; points are those of one player,
             and a lead is that of one player over the average of the others.
-        shown: The measures that are different beyond chance, allowing for all cards and variants that were compared.
+        shown: The measures that are different beyond chance, allowing for all measures of all cards and variants.
         upsets: The share of these pairs in which others win.
     """
 
@@ -161,7 +161,8 @@ class BalanceResult:
 def judge_cards(result: BalanceResult) -> tuple[CardEffect, ...]:
     """Return what each card does that was played with and without, in the order of the content."""
     tally, goal = result.tally, result.goal
-    effects = _judge({id_: tally.pairs.get((id_, id_), Pairs()) for id_ in result.cards}, result, _CARD_MEASURES, 1)
+    pairs = {id_: tally.pairs.get((id_, id_), Pairs()) for id_ in result.cards}
+    effects = _judge(pairs, result, lambda _: _CARD_MEASURES, 1)
     weaker = _find_weaker(result, effects)
     ended = max(1, result.ended)
     found = []
@@ -180,17 +181,21 @@ def judge_cards(result: BalanceResult) -> tuple[CardEffect, ...]:
 def judge_variants(result: BalanceResult) -> Mapping[tuple[str, str], Effect]:
     """Return what each variant changes in whole plays (WHOLE), and for the owners of each card that it changes."""
     tally = result.tally
-    whole = {(name, WHOLE): tally.pairs.get((name, WHOLE), Pairs()) for name in result.variants}
-    cards = {
-        (name, card): tally.pairs.get((name, card), Pairs()) for name, ids in result.variants.items() for card in ids
-    }
-    measures = sorted({name for pairs in whole.values() for name, _ in pairs.differences} - {UPSETS})
-    return {**_judge(whole, result, measures, -1), **_judge(cards, result, _CARD_MEASURES, -1)}
+    keys = [(name, card) for name, ids in result.variants.items() for card in (WHOLE, *ids)]
+    pairs = {key: tally.pairs.get(key, Pairs()) for key in keys}
+    measures = sorted(
+        {name for (_, card), counted in pairs.items() if card == WHOLE for name, _ in counted.differences}
+    )
+
+    def list_measures(key: tuple[str, str]) -> Iterable[str]:
+        return (name for name in measures if name != UPSETS) if key[1] == WHOLE else _CARD_MEASURES
+
+    return _judge(pairs, result, list_measures, -1)
 
 
 def find_settled(result: BalanceResult) -> frozenset[str]:
     """Return the cards of which more plays would not change the verdict: shown beyond any doubt, or even."""
-    needed = len(result.cards) / result.goal.rate
+    needed = len(result.cards) * len(_CARD_MEASURES) / result.goal.rate
     return frozenset(
         card.id
         for card in judge_cards(result)
@@ -279,28 +284,29 @@ def get_histogram(counted: Mapping[tuple[str, int], int], name: str) -> Histogra
     return {amount: times for (other, amount), times in counted.items() if other == name}
 
 
-def _judge(pairs: Mapping[K, Pairs], result: BalanceResult, measures: Iterable[str], sign: int) -> dict[K, Effect]:
+def _judge(
+    pairs: Mapping[K, Pairs], result: BalanceResult, list_measures: Callable[[K], Iterable[str]], sign: int
+) -> dict[K, Effect]:
+    """Return the effect behind each key; what is shown allows for all keys and all measures together."""
     changes = {
         key: {
             name: estimate
-            for name in measures
+            for name in list_measures(key)
             if (estimate := _estimate(counted, name, result, result.goal.rate, sign)) is not None
         }
         for key, counted in pairs.items()
     }
-    shown: dict[K, set[str]] = {key: set() for key in pairs}
-    for name in measures:
-        evidence = {
-            key: found[name].evidence if name in found and pairs[key].plays >= MIN_PAIRS else 0.0
-            for key, found in changes.items()
-        }
-        for key in find_discoveries(evidence, result.goal.rate):
-            shown[key].add(name)
+    evidence = {
+        (key, name): change.evidence if change.count >= MIN_PAIRS else 0.0
+        for key, found in changes.items()
+        for name, change in found.items()
+    }
+    shown = find_discoveries(evidence, result.goal.rate)
     return {
         key: Effect(
             counted,
             changes[key],
-            frozenset(shown[key]),
+            frozenset(name for name in changes[key] if (key, name) in shown),
             make_share(get_histogram(counted.differences, UPSETS).get(1, 0), counted.plays),
         )
         for key, counted in pairs.items()

@@ -14,7 +14,7 @@ def test_a_slower_machine_changes_no_ratio() -> None:
 
 
 def test_a_ratio_that_left_the_kept_one_is_named_with_both() -> None:
-    now = {
+    now: dict[str, dict[str, dict[str, float]]] = {
         "54": {"tinderbox": {"seconds": 0.2, "peak MB": 90}, "typst": {"seconds": 0.1, "peak MB": 60}},
         "9": {"tinderbox": {"seconds": 9}, "typst": {"seconds": 0.1}},
     }

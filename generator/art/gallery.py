@@ -1,34 +1,45 @@
 """List every drawing, check requests for drawings, and draw them.
 
-Each module of drawings has a table `DRAWINGS`; `DRAWINGS` here joins them. Requests come from layouts and cards
-(`draw: portrait`, with parameters beside it).
+`drawings.toml` declares each drawing with its parameters; the module that draws it is imported when it is first drawn.
+Requests come from layouts and cards (`draw: portrait`, with parameters beside it).
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 from engine import suggest
 from generator.art import parameters as schema
 from generator.art import pen
-from generator.art.components import badges, boards, diagrams, emblem, frames, hexes
-from generator.art.parameters import Drawer, Parameter
-from generator.art.portrait import bust
+from generator.art.parameters import Draw, Drawer, Parameter
 from generator.art.tones import TONE, change_tone
-from generator.art.town import building, events, firehouse, skyline, university
 from generator.model.plan import ArtRequest, Drawing
-
-_MODULES = (badges, boards, diagrams, emblem, frames, hexes, bust, building, events, firehouse, skyline, university)
-DRAWINGS: Mapping[str, Drawer] = {name: drawer for module in _MODULES for name, drawer in module.DRAWINGS.items()}
 
 _MISSING: Final = (0.85, 0.0, 0.55)
 
 
+@cache
+def read_drawers() -> Mapping[str, Drawer]:
+    """Return the kinds of drawings by name."""
+    declared = tomllib.loads(Path(__file__).with_name("drawings.toml").read_text(encoding="utf-8"))
+    return {name: schema.read_drawer(data) for name, data in declared.items()}
+
+
+@cache
+def _find_function(name: str) -> Draw:
+    module = import_module(f"generator.art.{read_drawers()[name].module}")
+    function: Draw = getattr(module, f"draw_{name.replace('-', '_')}")
+    return function
+
+
 def names() -> tuple[str, ...]:
     """Return the names of all drawings, sorted."""
-    return tuple(sorted(DRAWINGS))
+    return tuple(sorted(read_drawers()))
 
 
 def parameters(name: str) -> Mapping[str, Parameter]:
@@ -37,7 +48,7 @@ def parameters(name: str) -> Mapping[str, Parameter]:
     Raises:
         KeyError: There is no such drawing.
     """
-    return DRAWINGS[name].parameters
+    return read_drawers()[name].parameters
 
 
 @cache
@@ -53,7 +64,7 @@ def list_defaults(name: str) -> Mapping[str, Any]:
 @cache
 def find_problems(request: ArtRequest) -> tuple[str, ...]:
     """Describe what is wrong with a request: an unknown drawing or parameter, a value that is not allowed."""
-    drawer = DRAWINGS.get(request.draw)
+    drawer = read_drawers().get(request.draw)
     if drawer is None:
         return (f"there is no drawing {request.draw}; {suggest.suggest_names(request.draw, names())}",)
     return schema.find_problems(drawer, request)
@@ -73,5 +84,5 @@ def draw(request: ArtRequest) -> Drawing:
         cross = pen.line(((0, 0), (width, height))) + pen.line(((width, 0), (0, height)))
         outlines = (pen.rectangle(0, 0, width, height), cross)
         return Drawing(width, height, tuple(pen.stroke(outline, _MISSING, 1.0) for outline in outlines))
-    drawer = DRAWINGS[request.draw]
-    return Drawing(width, height, tuple(drawer.draw(schema.fill_defaults(drawer, request))))
+    order = schema.fill_defaults(read_drawers()[request.draw], request)
+    return Drawing(width, height, tuple(_find_function(request.draw)(order)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engine import suggest
 from generator.art import pen
@@ -15,6 +16,7 @@ from generator.model.plan import ArtRequest, Colour, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
 
+_KINDS = ("colour", "integer", "number", "word", "words", "text")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -74,43 +76,28 @@ class Order:
         return pen.colour(self.word(name))
 
 
+Draw = Callable[[Order], Iterable[Shape]]  # the pure function that makes the shapes of a drawing
+
+
 @dataclass(frozen=True, slots=True)
 class Drawer:
-    """A kind of drawing: the pure function that makes its shapes, one line about it, and its parameters by name."""
+    """A kind of drawing: its module below `generator.art`, one line about it, and its parameters by name."""
 
-    draw: Callable[[Order], Iterable[Shape]]
+    module: str
     about: str
     parameters: Mapping[str, Parameter]
 
 
-def word(about: str, words: tuple[str, ...], default: str | None = None) -> Parameter:
-    """Declare a parameter that is one of some words."""
-    return Parameter(about, "word", default, words=words)
+def read_drawer(data: Mapping[str, Any]) -> Drawer:
+    """Read a kind of drawing as `drawings.toml` declares it."""
+    declared = {name: value for name, value in data.items() if name not in {"module", "about"}}
+    return Drawer(data["module"], data["about"], {name: _read_parameter(value) for name, value in declared.items()})
 
 
-def words(about: str, allowed: tuple[str, ...], default: tuple[str, ...] = ()) -> Parameter:
-    """Declare a parameter that is a list of some words, empty by default."""
-    return Parameter(about, "words", default, words=allowed)
-
-
-def colour(about: str, default: str | None = None) -> Parameter:
-    """Declare a parameter that is a colour, written #rrggbb."""
-    return Parameter(about, "colour", default)
-
-
-def integer(about: str, *, least: int, most: int, default: int | None = None) -> Parameter:
-    """Declare a parameter that is a whole number from `least` to `most`."""
-    return Parameter(about, "integer", default, least=least, most=most)
-
-
-def number(about: str, *, least: float, most: float, default: float | None = None) -> Parameter:
-    """Declare a parameter that is a number from `least` to `most`."""
-    return Parameter(about, "number", default, least=least, most=most)
-
-
-def seed() -> Parameter:
-    """Declare the seed, which every drawing with randomness has."""
-    return integer("Random seed: another number changes the details", least=0, most=999_999, default=1)
+def _read_parameter(data: Mapping[str, Any]) -> Parameter:
+    kind = next(kind for kind in _KINDS if kind in data)
+    default = tuple(data["default"]) if kind == "words" else data.get("default")
+    return Parameter(data[kind], kind, default, tuple(data.get("of", ())), data.get("least"), data.get("most"))
 
 
 def find_problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import format_mm
-from generator.model.cut_outlines import CutOutline
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data, Layout
 from generator.model.sizes import CardSize
@@ -188,7 +187,8 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
             if data.get("safe", "text" in data or "icon" in data):
                 continue
             is_seen = trim.touches(rect) if outline is None else outline.touches(rect)
-            by = -_find_clearance(rect, trim, outline)
+            edges = rect.x, rect.y, trim.right - rect.right, trim.bottom - rect.bottom
+            by = -(min(edges) if outline is None else outline.find_clearance(rect))
             mark = find_box_mark(subject.game, layout.id, box, "at")
             if (is_seen and (by <= 0 or data.get("bleed"))) or mark in reported:
                 continue
@@ -197,13 +197,6 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
             where = reach if is_seen else f"is outside of the piece, whose size is `{size.id}`"
             hint = "Move it inwards, or write `bleed: true` if it is to reach over the edge."
             yield Hit(mark, f"The box `{box}` of `{layout.id}` {where}.", hint)
-
-
-def _find_clearance(rect: Rect, trim: Rect, outline: CutOutline | None) -> int:
-    """Return how far a rectangle is inside a piece; less than 0: how far it reaches outside."""
-    if outline is not None:
-        return outline.find_clearance(rect)
-    return min(rect.x, rect.y, trim.right - rect.right, trim.bottom - rect.bottom)
 
 
 @check("TB466", Severity.WARNING, "layout smaller than its card")

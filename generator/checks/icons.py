@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from generator.checks.check import Subject, check
 from generator.i18n.phrase import ICON, Phrase
-from generator.i18n.terms import Index
 from generator.i18n.translation import SOURCE
 from generator.layout.faces.planned import find_box_mark
 from generator.model.findings import Hit, Severity
@@ -18,8 +17,6 @@ from generator.semantics.icons import (
     IconMeanings,
     find_contradicted,
     find_exchanged_words,
-    index_concepts,
-    read_icon_meanings,
 )
 from generator.semantics.sides import CardSide
 
@@ -63,7 +60,7 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
     Show the icon of what the card does. If it is right, add the effect's word to `effects` of its term in
     `i18n/glossary.yaml`, or name the term in the text.
     """
-    meanings, index = read_icon_meanings(subject.game), index_concepts(subject.game.concepts, SOURCE)
+    meanings = subject.icon_meanings
     if not meanings.shown:
         return
     for side, wording in subject.texts:
@@ -71,7 +68,7 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
         card = None if side is None else side.card
         card_id = None if side is None else side.card.id
         contradicted = set()
-        for icon, named in find_contradicted(phrase, index, meanings):
+        for icon, named in find_contradicted(phrase, meanings.index, meanings):
             contradicted.add(icon.start)
             message = f'The icon {icon.name} stands before "{named.written}".'
             hint = f"Show {_list_icons(meanings, named.ids)}, or name what {icon.name} stands for."
@@ -79,20 +76,20 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
         if side is None or not side.side.effects:
             continue
         for icon in phrase.things:
-            if icon.kind == ICON and icon.start not in contradicted and _is_foreign(side, icon.name, meanings, index):
+            if icon.kind == ICON and icon.start not in contradicted and _is_foreign(side, icon.name, meanings):
                 message = f"The card shows the icon {icon.name}, but no effect and no word of the card has it."
                 hint = "Show the icon of what the card does, or correct its effects and words."
                 yield Hit(places.in_text(side.card, wording.text, icon.start), message, hint, side.card.id)
 
 
-def _is_foreign(side: CardSide, icon: str, meanings: IconMeanings, index: Index) -> bool:
+def _is_foreign(side: CardSide, icon: str, meanings: IconMeanings) -> bool:
     """Return whether nothing on a side has what an icon stands for."""
     meant = meanings.by_icon.get(icon, frozenset())
     words = {word for concept in meant for word in meanings.concepts[concept].effects}
     if not words or not words.isdisjoint(side.touches):
         return False
     texts = (text.value for field, text in side.side.texts.items() if field != _FLAVOUR)
-    return all(meant.isdisjoint(index.mentioned(Phrase(text, SOURCE))) for text in texts)
+    return all(meant.isdisjoint(meanings.index.mentioned(Phrase(text, SOURCE))) for text in texts)
 
 
 def _list_icons(meanings: IconMeanings, concepts: tuple[str, ...]) -> str:
@@ -141,13 +138,13 @@ def icon_of_another_word(subject: Subject) -> Iterator[Hit]:
     for entry, icon in find_exchanged_words(game, lambda text: text.value, SOURCE):
         message = f'The icon {icon.id} of "{entry.name.value}" means "{icon.meaning.value}".'
         yield Hit(entry.mark, message, f'Name the icon of "{entry.name.value}", or correct `means`.')
-    meanings, index = read_icon_meanings(game), index_concepts(game.concepts, SOURCE)
+    meanings = subject.icon_meanings
     marks = set()
     for layout in game.layouts.values():
         for box, data in () if layout.abstract else layout.boxes.items():
             icon_id = str(data.get("icon", ""))
             meant_concepts = meanings.by_icon.get(icon_id, frozenset())
-            caption, named = _find_caption(game, layout.boxes, data, index, meanings) if meant_concepts else ("", ())
+            caption, named = _find_caption(game, layout.boxes, data, meanings) if meant_concepts else ("", ())
             if named and meant_concepts.isdisjoint(named):
                 mark = find_box_mark(game, layout.id, box, "icon")
                 message = f'The icon {icon_id} of the box `{box}` stands beside the label "{caption}".'
@@ -157,7 +154,7 @@ def icon_of_another_word(subject: Subject) -> Iterator[Hit]:
 
 
 def _find_caption(
-    game: Game, boxes: Mapping[str, Mapping[str, Any]], icon: Mapping[str, Any], index: Index, meanings: IconMeanings
+    game: Game, boxes: Mapping[str, Mapping[str, Any]], icon: Mapping[str, Any], meanings: IconMeanings
 ) -> tuple[str, tuple[str, ...]]:
     """Return the label nearest to an icon among those that name things with icons, and the concepts that it names."""
     captions = []
@@ -165,7 +162,7 @@ def _find_caption(
         match = _LABEL.fullmatch(str(data.get("text", "")))
         label = game.labels.get(match[1]) if match is not None else None
         if label is not None:
-            named = index.mentioned(Phrase(label.value, SOURCE)) & meanings.shown
+            named = meanings.index.mentioned(Phrase(label.value, SOURCE)) & meanings.shown
             if named:
                 captions.append((_measure_gap(icon["at"], data["at"]), label.value, tuple(sorted(named))))
     return min(captions, default=(0, "", ()))[1:]

@@ -126,7 +126,7 @@ def lint(
     elif changed_since is None:
         result = _lint(root, game, filters)
     else:
-        from generator.commands.changed_since import lint_changes
+        from generator.commands.baseline import lint_changes
 
         result = lint_changes(root, game, changed_since, **filters, has_suppressions=not no_silences)
     findings, suppressed = result.without_suppressions() if no_silences else result

@@ -70,4 +70,4 @@ def judge_changes(
 
 
 def _list_names(content: Game) -> Mapping[str, str]:
-    return {card.id: card.name for card in content.cards}
+    return {content.id: content.name.value, **{card.id: card.name for card in content.cards}}

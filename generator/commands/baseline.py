@@ -1,20 +1,26 @@
-"""A baseline: a file with the findings that a project has today, so that only new ones fail the run.
+"""Leave out findings that are not new: those in a baseline, or those that an earlier commit had.
 
-A finding in the baseline is not reported; a new one is, and so is an entry that no longer occurs: what has been fixed
-stays fixed. An entry holds no line number, so that a finding may move in its file.
+A baseline is a file with the findings that a project has today. A finding in it is not reported; a new one is, and so
+is an entry that no longer occurs: what has been fixed stays fixed. An entry holds no line number, so that a finding may
+move in its file.
+
+For `--changed-since`, the project is linted as it is and as it was. A finding that was there before, on a line that did
+not change, is left out: so a change is judged by what it does.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from generator.commands import git_history
+from generator.commands.lint import lint
 from generator.content import text_files
-from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
+from generator.model.findings import Finding, LintResult, Mark, ProjectError, Severity, sort_findings
 from generator.output import write
 
 GONE: Final = "TB293"
@@ -143,3 +149,56 @@ def _find_lines(text: str, keys: Iterable[FindingKey]) -> Mapping[FindingKey, in
             except _INVALID:
                 continue
     return {key: lines.get(key, 1) for key in keys}
+
+
+def lint_changes(
+    root: Path,
+    game: str | None,
+    revision: str,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Sequence[str] | None = None,
+    has_suppressions: bool = True,
+) -> LintResult:
+    """Return the findings that are new since a revision, or on lines changed since.
+
+    Suppressed findings are new if their comments are.
+
+    Args:
+        root: The project's folder.
+        game: Id of a game; None for all.
+        revision: A revision of the repository.
+        select: As for `lint`.
+        ignore: As for `lint`.
+        languages: As for `lint`.
+        has_suppressions: Whether suppression comments count; otherwise a finding that was suppressed before is not new.
+
+    Raises:
+        ProjectError: There is no such commit, or no git; or as for `lint`.
+    """
+    changed = git_history.find_changed_lines(root, revision)
+    before = LintResult(())
+    with git_history.check_out(root, git_history.resolve_commit(root, revision)) as earlier:
+        # A game that did not exist has no findings.
+        if (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
+            before = lint(earlier, game)
+    now = lint(root, game, select=select, ignore=ignore, languages=languages)
+    if not has_suppressions:
+        before, now = before.without_suppressions(), now.without_suppressions()
+    findings = [
+        finding
+        for finding, is_new in mark_new(now.findings, before.findings)
+        if is_new or _is_on(changed, finding.mark)
+    ]
+    marked = mark_new([item.finding for item in now.suppressed], [item.finding for item in before.suppressed])
+    suppressed = [
+        item
+        for item, (finding, is_new) in zip(now.suppressed, marked, strict=True)
+        if is_new or _is_on(changed, finding.mark) or _is_on(changed, item.comment)
+    ]
+    return LintResult(tuple(findings), tuple(suppressed))
+
+
+def _is_on(changed: Mapping[str, Container[int]], mark: Mark) -> bool:
+    return mark.line in changed.get(mark.file, ())

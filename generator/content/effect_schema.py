@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from generator.content.schema import SUFFIX, load_schemas
-from generator.model.vocabulary import CHANGE_RULE, Argument, Event, Target, Verb, Vocabulary, Word
+from generator.model.vocabulary import CHANGE_RULE, Argument, Target, Verb, Vocabulary, Word
 
 _DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 _NAME: Final = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
@@ -46,7 +46,9 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
     if vocabulary.target is not None:
         definitions["target"] = _derive_target(vocabulary.target)
         if vocabulary.target.filters:
-            definitions["filter"] = _derive_filter(vocabulary.target)
+            target = vocabulary.target
+            filters = _derive_filters(target)
+            definitions["filter"] = _object(target.filter_title, target.filter_about, filters, minProperties=1)
     return {
         "$schema": _DRAFT,
         **_object(
@@ -152,12 +154,11 @@ def _derive_trigger(vocabulary: Vocabulary) -> Schema:
         about,
         {name: schema for name, schema in general.items() if name == "event" or name in names},
         required=["event"],
-        allOf=[_limit_event(event) for event in vocabulary.events.values()],
+        allOf=[
+            _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
+            for event in vocabulary.events.values()
+        ],
     )
-
-
-def _limit_event(event: Event) -> Schema:
-    return _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
 
 
 def _derive_condition(vocabulary: Vocabulary) -> Schema:
@@ -249,10 +250,6 @@ def _derive_target(target: Target) -> Schema:
         required=[target.key],
         **({"allOf": conditions} if conditions else {}),
     )
-
-
-def _derive_filter(target: Target) -> Schema:
-    return _object(target.filter_title, target.filter_about, _derive_filters(target), minProperties=1)
 
 
 def _derive_filters(target: Target) -> Schema:

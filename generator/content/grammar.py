@@ -38,7 +38,10 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
             name: {gender: tuple(endings) for gender, endings in genders.items()}
             for name, genders in node.get("declensions", {}).items()
         },
-        nouns={name: _build_noun(noun) for name, noun in node.get("nouns", {}).items()},
+        nouns={
+            name: Noun(noun.get("gender", ""), tuple(noun["one"]), tuple(noun.get("many", ())))
+            for name, noun in node.get("nouns", {}).items()
+        },
         cases=tuple(node.get("cases", ())),
         contractions=dict(node.get("contractions", {})),
         elisions=dict(node.get("elisions", {})),
@@ -50,10 +53,6 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
         elided=tuple(node.get("elided", ())),
         mark=node.origin.mark(node.at),
     )
-
-
-def _build_noun(node: MapNode) -> Noun:
-    return Noun(node.get("gender", ""), tuple(node["one"]), tuple(node.get("many", ())))
 
 
 def _build_lists(node: MapNode, key: str) -> dict[str, tuple[str, ...]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from generator.model.findings import Mark
@@ -86,7 +87,9 @@ class Grammar:
         """All forms that a text may use, by the word that patterns write with a star."""
         nouns = {word: tuple(dict.fromkeys((*noun.one, *noun.many))) for word, noun in self.nouns.items()}
         verbs = {word: tuple(form for form in forms if form != NO_FORM) for word, forms in self.verbs.items()}
-        return {**nouns, **verbs, **{word: self._decline(word) for word in self.adjectives}}
+        declined = {word: self.decline(word).values() for word in self.adjectives}
+        adjectives = {word: tuple(dict.fromkeys(chain.from_iterable(forms))) for word, forms in declined.items()}
+        return {**nouns, **verbs, **adjectives}
 
     @property
     def has_bare_nouns(self) -> bool:
@@ -121,6 +124,3 @@ class Grammar:
         first = next(iter(endings.values()), ("",))[0]
         stem = word.removesuffix(first)
         return {gender: tuple(stem + ending for ending in known) for gender, known in endings.items()}
-
-    def _decline(self, word: str) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(form for forms in self.decline(word).values() for form in forms))

@@ -2,7 +2,7 @@
 
     from generator.playtest.aec import make_env
 
-    env = make_env("the-brigade", players=2)
+    env = make_env("my-game", players=2)
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()

@@ -80,13 +80,14 @@ def open_ledger(path: Path | None = None) -> Generator[Ledger]:
     try:
         with closing(_connect(place, optional=path is None)) as connection:
             yield Ledger(connection)
-    except (OSError, sqlite3.Error) as error:
+    except sqlite3.Error as error:
         raise ProjectError(f"the ledger {place} cannot be used: {error}") from error
 
 
 def _connect(path: Path, *, optional: bool) -> sqlite3.Connection:
-    with suppress(*((OSError, sqlite3.OperationalError) if optional else ())):
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(*((sqlite3.OperationalError,) if optional else ())):
+        with suppress(OSError):  # then SQLite says what is wrong
+            path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, timeout=_WAIT)
         connection.execute("BEGIN IMMEDIATE").connection.rollback()  # whether it can be written
         return connection

@@ -8,12 +8,13 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import inf, isinf
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine.balance import ENDING, LEAD, POINTS, SEAT, WHOLE, WINS
 from engine.game import RANDOM
 from engine.sequential import Estimate
-from engine.simulation import DECISIONS, SeriesResult
+from engine.simulation import DECISIONS, CardTally, SeriesResult
 from engine.statistics import Share, Summary, summarize
 from engine.verdicts import (
     MIN_PAIRS,
@@ -37,7 +38,21 @@ VERSION: Final = 1  # of the JSON report
 _NOTHING: Final = "-"
 _DIGITS: Final = 6
 _MOST_NAMES: Final = 12  # that a sentence lists
+_MOST_LINES: Final = 6  # for cards with the same verdict
 _ORDER: Final = tuple(Verdict)
+_DIFFERENT: Final = frozenset({Verdict.HELPS, Verdict.HARMS, Verdict.MATTERS})
+_GROUPS: Final = MappingProxyType(
+    {
+        Verdict.HELPS: "These help, too",
+        Verdict.HARMS: "These harm, too",
+        Verdict.MATTERS: "These change points or length, too",
+        Verdict.IDLE: "Dead in these games: none was different without their effects",
+        Verdict.RARE: "Dead in these games: hardly ever in play",
+        Verdict.EVEN: "Without a difference that matters",
+        Verdict.OPEN: "Without a difference that these games could show (the table says what they would have shown)",
+        Verdict.FEW: f"Too few games to judge (fewer than {MIN_PAIRS})",
+    }
+)
 
 
 class Section(NamedTuple):
@@ -104,7 +119,8 @@ def describe_setting(result: BalanceResult) -> str:
     policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     mode = f"{series.play} play, " if series.play else ""
     played = format_count(result.tally.base.plays, "game")
-    return f"{played} of {series.game}, {mode}{len(series.policies)} players ({policies}), seed {series.seed}"
+    game = result.names.get(series.game, series.game)
+    return f"{played} of {game}, {mode}{len(series.policies)} players ({policies}), seed {series.seed}"
 
 
 def describe_card(figures: Figures, card: CardEffect) -> str:
@@ -117,7 +133,9 @@ def describe_card(figures: Figures, card: CardEffect) -> str:
         case Verdict.FEW:
             return f"{name}: too few games to judge it: {games}; {MIN_PAIRS} are the least."
         case Verdict.IDLE:
-            return f"{name}: does nothing: all {games} with it were the same without its effects."
+            used = figures.result.tally.base.cards.get(card.id, CardTally()).used
+            why = "" if used else ", which these players never use"
+            return f"{name}: does nothing: all {games} with it were the same without its effects{why}."
         case Verdict.EVEN:
             limit = f"{figures.result.goal.margin * 100:g} games in 100"
             return f"{name}: makes no difference that matters: fewer than {limit} are won or lost by it."
@@ -192,30 +210,27 @@ def list_sections(figures: Figures) -> tuple[Section, ...]:
 
 def _find_cards(figures: Figures) -> Section:
     ranked = sorted(figures.cards, key=lambda card: -abs(_get_mean(card.effect)))
-    lines = [
-        describe_card(figures, card)
-        for verdict in (Verdict.HELPS, Verdict.HARMS, Verdict.MATTERS)
-        for card in ranked
-        if card.verdict is verdict
-    ]
+    lines: list[str] = []
+    for verdict, words in _GROUPS.items():
+        group = [card for card in ranked if card.verdict is verdict]
+        is_short = len(group) <= _MOST_LINES
+        shown = group[: _MOST_LINES if is_short or verdict in _DIFFERENT else 0]
+        lines += [describe_card(figures, card) for card in shown]
+        lines += [f"{words}: {_name_cards(figures, group[len(shown) :])}."] if group[len(shown) :] else []
     for card in ranked:
         if card.weaker_than:
             better = _join([figures.name(other) for other in card.weaker_than])
-            lines.append(f"{figures.name(card.id)}: is dominated: {better} with the same figures helps its owner more.")
-    lines += _name_cards(figures, Verdict.IDLE, "Dead in these games, since no game was different without its effects")
-    lines += _name_cards(figures, Verdict.RARE, "Dead in these games, since hardly ever in play")
-    lines += _name_cards(figures, Verdict.FEW, f"Too few games to judge (fewer than {MIN_PAIRS})")
-    lines += _name_cards(figures, Verdict.EVEN, "Without a difference that matters")
-    lines += _name_cards(figures, Verdict.OPEN, "Without a difference that these games could show")
+            name = figures.name(card.id)
+            help_ = "helps its owner" if len(card.weaker_than) == 1 else "help their owners"
+            lines.append(f"{name} is dominated: {better}, with the same figures, {help_} more.")
     lines += _describe_seats(figures)
     never = [word for word, share in figures.summary.endings.items() if not share.hits]
     lines += [f"No game ended by {_join(never)}."] if never else []
     return Section("findings", "What stands out", tuple(lines))
 
 
-def _name_cards(figures: Figures, verdict: Verdict, words: str) -> list[str]:
-    names = [figures.name(card.id) for card in figures.cards if card.verdict is verdict]
-    return [f"{words}: {_join(names)}."] if names else []
+def _name_cards(figures: Figures, cards: Sequence[CardEffect]) -> str:
+    return _join([figures.name(card.id) for card in cards])
 
 
 def _describe_seats(figures: Figures) -> list[str]:
@@ -225,13 +240,12 @@ def _describe_seats(figures: Figures) -> list[str]:
             more = "more" if seat.stands_out > 0 else "less"
             who = _name_seats(seat)
             lines.append(
-                f"{who} wins {more} often than the others: {_percent(seat.wins)}, not {seat.fair * 100:.1f} %."
+                f"{who} wins {more} often than the others: {_percent(seat.wins)}, on average {seat.fair * 100:.1f} %."
             )
     if figures.seats and not lines:
         reach = max(seat.wins.interval.high - seat.wins.interval.low for seat in figures.seats) / 2
-        lines.append(
-            f"No seat has an advantage that these games could show; shares are known to {reach * 100:.1f} points."
-        )
+        within = f"how often each wins is known to within {reach * 100:.1f} games in 100"
+        lines.append(f"No seat has an advantage that these games could show; {within}.")
     return lines
 
 
@@ -273,7 +287,7 @@ def _list_cards(figures: Figures) -> Section:
     sentences = (
         "Each game was played again on the same seed without the effects of one card that appeared in it.",
         f"Shown is what the effects change for {whose}; intervals hold with {100 - rate:g} %, whenever one looks.",
-        f"Of the cards that are said to make a difference, on average at most {rate:g} % do so by chance.",
+        f"Of the differences that are named, on average at most {rate:g} % are chance.",
         *(() if figures.is_cooperative else ("A lead is the points beyond the average of the others.",)),
         "Points are those of an average player; upsets are games that others win without the effects.",
         "“Would show” is the change of wins in 100 games that these games would have shown with a probability of 80 %.",
@@ -318,15 +332,15 @@ def _describe_shares(effect: Effect) -> Iterator[str]:
             kind, _, which = name.partition(" ")
             more = "more" if change.mean > 0 else "fewer"
             games = f"{abs(change.mean) * 100:.1f} games in 100 {more} ({_range(change, 100)})"
-            yield f"seat {int(which) + 1} wins {games}" if f"{kind} " == SEAT else f"{which} ends {games}"
+            yield f"seat {int(which) + 1} wins {games}" if f"{kind} " == SEAT else f"{games} end by {which}"
 
 
 def _list_variants(figures: Figures, variant: str) -> Section:
     rows = []
     for (name, card), effect in figures.variants.items():
         for measure, change in effect.changes.items() if name == variant else ():
-            share = measure == WINS or measure.startswith((ENDING, SEAT))
-            label = _label(measure) if card == WHOLE else f"{figures.name(card)}: {_label(measure)}"
+            share = is_share(measure)
+            label = name_measure(measure) if card == WHOLE else f"{figures.name(card)}: {name_measure(measure)}"
             shown = "yes" if measure in effect.shown else ""
             would = _NOTHING if isinf(change.detectable) else f"{change.detectable * (100 if share else 1):.1f}"
             rows.append((label, str(change.count), _cell(change, 100 if share else 1), would, shown))
@@ -337,7 +351,13 @@ def _list_variants(figures: Figures, variant: str) -> Section:
     return Section("variants", variant, sentences, ("change of", "games", "by", "would show", "shown"), tuple(rows))
 
 
-def _label(measure: str) -> str:
+def is_share(measure: str) -> bool:
+    """Return whether a measure counts games."""
+    return measure == WINS or measure.startswith((ENDING, SEAT))
+
+
+def name_measure(measure: str) -> str:
+    """Return what people call a measure."""
     if measure.startswith(ENDING):
         return f"ends by {measure.removeprefix(ENDING)}"
     if measure.startswith(SEAT):
@@ -404,7 +424,7 @@ def _describe_winners(series: SeriesResult, summary: Summary) -> str:
     if series.is_cooperative:
         return " (".join(_share_cells(summary.teams[0].wins)) + ")"
     marks = {1: "+", 0: "", -1: "-"}
-    return " ".join(f"{seat.wins.value * 100:.0f}{marks[seat.stands_out]}" for seat in judge_seats(series)) + " %"
+    return " / ".join(f"{seat.wins.value * 100:.0f}{marks[seat.stands_out]}" for seat in judge_seats(series)) + " %"
 
 
 def _list_abilities(figures: Figures) -> Section:

@@ -10,7 +10,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Final
 
-from engine.balance import POINTS, WINS
+from engine.balance import POINTS, WHOLE, WINS
 from engine.simulation import DECISIONS
 from engine.statistics import Share
 from engine.verdicts import MIN_PAIRS, BalanceResult, get_histogram
@@ -23,16 +23,18 @@ _STYLE: Final = (
     """
 :root { color-scheme: light dark; --line: #8886; --more: #1f6fbf; --less: #c2560c; --even: #7d7d7d; }
 @media (prefers-color-scheme: dark) { :root { --more: #6db3f2; --less: #f2a05c; --even: #9a9a9a; } }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; }
 h2 { font-size: 1.3rem; margin-top: 2.5rem; border-bottom: 1px solid var(--line); }
 p, li { max-width: 48rem; } ul { padding-left: 1.2rem; } .note { opacity: .8; font-size: .9rem; margin: .2rem 0; }
 .wide { overflow-x: auto; margin: 1rem 0; }
-table { border-collapse: collapse; font-size: .9rem; } th, td { text-align: right; padding: .25rem .6rem;
+table { border-collapse: collapse; font-size: .85rem; } th, td { text-align: right; padding: .25rem .5rem;
   border-top: 1px solid var(--line); white-space: nowrap; font-variant-numeric: tabular-nums; }
 th { font-weight: 600; } th:first-child, td:first-child { text-align: left; }
 figure { margin: 1rem 0; } figcaption { font-size: .9rem; opacity: .85; max-width: 48rem; }
-.plots { display: flex; flex-wrap: wrap; gap: 0 2rem; } .plots figure { flex: 1 1 20rem; max-width: 34rem; }
+.plots { display: flex; flex-wrap: wrap; gap: 0 2rem; }
+.plots figure { flex: 1 1 20rem; min-width: 0; max-width: 34rem; }
+.plots figure:has(.map) { max-width: 100%; }
 details { margin: 1rem 0; } summary { cursor: pointer; }
 """
     + plots.STYLE
@@ -42,7 +44,7 @@ details { margin: 1rem 0; } summary { cursor: pointer; }
 def render_html(result: BalanceResult) -> str:
     """Return the page."""
     figures = Figures(result)
-    title = f"Balance of {result.base.series.game}"
+    title = f"Balance of {result.names.get(result.base.series.game, result.base.series.game)}"
     head = (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
@@ -66,7 +68,10 @@ def _write_section(figures: Figures, section: Section) -> str:
     if section.rows:
         table = _write_table(section)
         is_long = section.id == "abilities"
-        lines.append(f"<details><summary>All effects</summary>{table}</details>" if is_long else table)
+        lines.append(_fold("All effects", table) if is_long else table)
+    if section.id == "cards":
+        said = "".join(f"<li>{escape(balance.describe_card(figures, card))}</li>" for card in figures.cards)
+        lines.append(_fold("Every card in a sentence", f"<ul>{said}</ul>"))
     return "\n".join(lines)
 
 
@@ -75,6 +80,11 @@ def _write_table(section: Section) -> str:
     rows = "\n".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in section.rows)
     table = f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
     return f'<div class="wide" tabindex="0">{table}</div>'
+
+
+def _fold(title: str, content: str) -> str:
+    """Return what is shown only when the reader opens it."""
+    return f"<details><summary>{title}</summary>{content}</details>"
 
 
 def _draw_nothing(_figures: Figures, _section: Section) -> Iterator[str]:
@@ -100,6 +110,25 @@ def _draw_cards(figures: Figures, _section: Section) -> Iterator[str]:
         yield plots.draw_scatter(title, points, "in play, % of games", f"change of {what}") + _caption(
             "Each point is a card: to the right what is often in play, at the top what helps. Lines are intervals."
         )
+
+
+def _draw_variant(figures: Figures, section: Section) -> Iterator[str]:
+    """Draw how many games in 100 end otherwise or are won by others."""
+    changes = figures.variants[section.title, WHOLE].changes
+    shown = figures.variants[section.title, WHOLE].shown
+    bars = [
+        Bar(
+            balance.name_measure(name),
+            change.mean * 100,
+            change.interval.low * 100,
+            change.interval.high * 100,
+            "even" if name not in shown else "more" if change.mean > 0 else "less",
+        )
+        for name, change in changes.items()
+        if balance.is_share(name) and change.count >= MIN_PAIRS
+    ]
+    if bars:
+        yield plots.draw_intervals(f"Change of endings and wins by {section.title}", bars, "games in 100")
 
 
 def _draw_seats(figures: Figures, section: Section) -> Iterator[str]:
@@ -134,24 +163,24 @@ def _draw_amounts(figures: Figures, _section: Section) -> Iterator[str]:
 
 
 def _draw_pairs(figures: Figures, _section: Section) -> Iterator[str]:
-    used = {card for pair in figures.pairs for card in pair.cards}
-    ids = [card.id for card in figures.result.box.cards if card.id in used]
-    if len(ids) < _LEAST_FOR_MAP:
+    order = [card.id for card in figures.result.box.cards]
+    columns, rows = (sorted({pair.cards[side] for pair in figures.pairs}, key=order.index) for side in (0, 1))
+    if len(rows) + len(columns) < _LEAST_FOR_MAP:
         return
-    places = {id_: number for number, id_ in enumerate(ids)}
-    values = {(places[pair.cards[1]], places[pair.cards[0]]): pair.wins.value - pair.expected for pair in figures.pairs}
-    heats = plots.scale_cells(values)
+    largest = max(abs(pair.wins.value - pair.expected) for pair in figures.pairs) or 1.0
     cells = [
         Cell(
-            *(place := (places[pair.cards[1]], places[pair.cards[0]])),
-            heats[place],
-            f"{' + '.join(map(figures.name, pair.cards))}: won {pair.wins.value * 100:.0f} % of {pair.wins.trials}, "
-            f"expected {pair.expected * 100:.0f} %",
-            pair.stands_out != 0,
+            row=rows.index(pair.cards[1]),
+            column=columns.index(pair.cards[0]),
+            heat=(pair.wins.value - pair.expected) / largest,
+            says=f"{' + '.join(map(figures.name, pair.cards))}: won {pair.wins.value * 100:.0f} % of "
+            f"{pair.wins.trials}, expected {pair.expected * 100:.0f} %",
+            is_framed=pair.stands_out != 0,
         )
         for pair in figures.pairs
     ]
-    drawing = plots.draw_map("Pairs of cards", [figures.name(id_) for id_ in ids], cells)
+    names = [[*map(figures.name, ids)] for ids in (rows, columns)]
+    drawing = plots.draw_map("Pairs of cards", names[0], names[1], cells)
     yield f'<div class="wide" tabindex="0">{drawing}</div>' + _caption(
         "Blue: teams with both cards win more often than expected; orange: less often. Framed: beyond chance."
     )
@@ -165,6 +194,7 @@ _LEAST_FOR_MAP: Final = 3  # cards
 _PLOTS: Final[Mapping[str, Callable[[Figures, Section], Iterator[str]]]] = MappingProxyType(
     {
         "cards": _draw_cards,
+        "variants": _draw_variant,
         "seats": _draw_seats,
         "endings": _draw_endings,
         "amounts": _draw_amounts,

@@ -5,7 +5,7 @@ Drawings are 400 units wide, so that their words can still be read on a phone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from math import floor, log10
 from typing import Final, NamedTuple
@@ -17,7 +17,9 @@ svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-seri
 svg .axis { stroke: var(--line); } svg .more { fill: var(--more); stroke: var(--more); }
 svg .less { fill: var(--less); stroke: var(--less); } svg .even { fill: var(--even); stroke: var(--even); }
 svg .reach { stroke-width: 1.5; opacity: .55; } svg .bar { stroke: none; opacity: .8; }
-svg .faint { opacity: .7; } svg.map { width: auto; max-width: none; } svg .frame { fill: none; stroke: currentColor; }
+svg .faint { opacity: .7; } svg.map { width: auto; max-width: none; }
+svg .frame { fill: none; stroke: currentColor; stroke-width: 1.5; }
+svg .cell { stroke: none; }
 """
 _WIDTH: Final = 400
 _CELL: Final = 15  # units: the side of a cell of a heat map
@@ -27,7 +29,7 @@ _MOST_BARS: Final = 40
 
 
 class Bar(NamedTuple):
-    """A share with its interval, 0 to 1."""
+    """A share, or a change, with its interval; `kind` is `more`, `less` or `even`."""
 
     label: str
     value: float
@@ -77,6 +79,30 @@ def draw_bars(title: str, bars: Sequence[Bar]) -> str:
     return _frame(title, _WIDTH, 4 + len(bars) * 24, parts)
 
 
+def draw_intervals(title: str, bars: Sequence[Bar], unit: str) -> str:
+    """Draw changes as points left and right of 0, each with its interval."""
+    room = min(150.0, max(len(bar.label) for bar in bars) * _LETTER + 12)
+    reach = max(1.0, *(max(abs(bar.low), abs(bar.high)) for bar in bars))
+    middle = (room + _WIDTH - 10) / 2
+    scale = (_WIDTH - 10 - middle) / reach
+    height = 8 + len(bars) * 20
+    parts = [f'<path class="axis" d="M{middle:.1f} 0V{height}"/>']
+    for number, bar in enumerate(bars):
+        y = 14 + number * 20
+        says = f"{bar.label}: {bar.value:+.1f} ({bar.low:+.1f} to {bar.high:+.1f})"
+        parts.append(
+            f'<g class="{bar.kind}"><title>{escape(says)}</title><path class="reach" '
+            f'd="M{middle + bar.low * scale:.1f} {y}H{middle + bar.high * scale:.1f}"/>'
+            f'<circle cx="{middle + bar.value * scale:.1f}" cy="{y}" r="4"/></g>'
+            f'<text x="{room - 6:.1f}" y="{y + 4}" text-anchor="end">{escape(bar.label)}</text>'
+        )
+    for tick in _choose_ticks(-reach, reach, 5):
+        x = middle + tick * scale
+        parts.append(f'<text x="{x:.1f}" y="{height + 12}" text-anchor="middle">{f"{tick:+g}" if tick else 0}</text>')
+    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height + 26}" text-anchor="end">{escape(unit)}</text>')
+    return _frame(title, _WIDTH, height + 32, parts)
+
+
 def draw_histogram(title: str, histogram: Histogram, unit: str) -> str:
     """Draw how often each amount was counted; neighbouring amounts share a bar where there are many."""
     least, most = min(histogram), max(histogram)
@@ -109,7 +135,7 @@ def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> s
     """Draw points with intervals; those that are not `even` are named, where there is room."""
     height, left, bottom = 340, 34, 34
     right = max(0.1, *(point.x for point in points))
-    reach = max(1.0, *(max(abs(point.low), abs(point.high)) for point in points))
+    reach = 1.1 * max(1.0, *(max(abs(point.low), abs(point.high)) for point in points))
 
     def place(x: float, y: float) -> tuple[float, float]:
         return left + x / right * (_WIDTH - left - 12), (height - bottom) * (1 - (y + reach) / (2 * reach)) + 6
@@ -118,12 +144,12 @@ def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> s
     for y in _choose_ticks(-reach, reach, 7):
         at = place(0, y)[1]
         parts.append(f'<path class="axis" d="M{left} {at:.1f}H{_WIDTH - 8}" stroke-width="{2 if y == 0 else 0.5}"/>')
-        parts.append(f'<text x="{left - 4}" y="{at + 4:.1f}" text-anchor="end">{y:+g}</text>')
+        parts.append(f'<text x="{left - 4}" y="{at + 4:.1f}" text-anchor="end">{f"{y:+g}" if y else 0}</text>')
     parts += [
-        f'<text x="{place(x, 0)[0]:.1f}" y="{height - 14}" text-anchor="middle">{x:g}</text>'
+        f'<text x="{place(x, 0)[0]:.1f}" y="{height - 17}" text-anchor="middle">{x:g}</text>'
         for x in _choose_ticks(0, right, 6)
     ]
-    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height - 2}" text-anchor="end">{escape(across)}</text>')
+    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height - 4}" text-anchor="end">{escape(across)}</text>')
     parts.append(f'<text class="faint" x="{left + 4}" y="12">{escape(up)}</text>')
     taken: list[tuple[float, float, float]] = []
     for point in sorted(points, key=lambda point: (point.kind != "even", abs(point.y))):
@@ -146,34 +172,29 @@ def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> s
     return _frame(title, _WIDTH, height, parts)
 
 
-def draw_map(title: str, names: Sequence[str], cells: Sequence[Cell]) -> str:
-    """Draw a heat map of pairs: the lower half of a square; the stronger a colour, the greater the difference."""
-    room = max(map(len, names)) * _LETTER + 8
-    size = len(names) * _CELL
-    parts = [
-        f'<g class="{"more" if cell.heat > 0 else "less"}"><title>{escape(cell.says)}</title>'
-        f'<rect x="{room + cell.column * _CELL:.1f}" y="{cell.row * _CELL}" width="{_CELL - 1}" height="{_CELL - 1}" '
-        f'stroke="none" fill-opacity="{min(1.0, 0.08 + 0.92 * abs(cell.heat)):.2f}" style="stroke: none"/></g>'
-        + (
-            f'<rect class="frame" x="{room + cell.column * _CELL - 0.5:.1f}" y="{cell.row * _CELL - 0.5}" '
-            f'width="{_CELL}" height="{_CELL}"/>'
-            if cell.is_framed
-            else ""
+def draw_map(title: str, rows: Sequence[str], columns: Sequence[str], cells: Sequence[Cell]) -> str:
+    """Draw a heat map: the stronger a colour, the greater the difference."""
+    room, below = (max(map(len, names)) * _LETTER + 12 for names in (rows, columns))
+    height = len(rows) * _CELL
+    parts = []
+    for cell in cells:
+        place = f'x="{room + cell.column * _CELL:.1f}" y="{cell.row * _CELL + 1}"'
+        size = f'width="{_CELL - 1}" height="{_CELL - 1}"'
+        kind, opacity = "more" if cell.heat > 0 else "less", 0.08 + 0.92 * min(1.0, abs(cell.heat))
+        parts.append(
+            f'<g class="{kind}"><title>{escape(cell.says)}</title>'
+            f'<rect class="cell" {place} {size} fill-opacity="{opacity:.2f}"/></g>'
         )
-        for cell in cells
+        parts += [f'<rect class="frame" {place} {size}/>'] if cell.is_framed else []
+    parts += [
+        f'<text x="{room - 5:.1f}" y="{number * _CELL + 12}" text-anchor="end">{escape(name)}</text>'
+        for number, name in enumerate(rows)
     ]
-    for number, name in enumerate(names):
-        at = number * _CELL + 11
-        parts.append(f'<text x="{room - 4:.1f}" y="{at}" text-anchor="end">{escape(name)}</text>')
-        x = room + number * _CELL + 5
-        parts.append(f'<text transform="translate({x:.1f} {size + 6}) rotate(60)">{escape(name)}</text>')
-    return _frame(title, room + size + room / 2 + 10, size + room * 0.9 + 12, parts, is_map=True)
-
-
-def scale_cells(values: Mapping[tuple[int, int], float]) -> Mapping[tuple[int, int], float]:
-    """Scale values so that the largest is 1 or -1."""
-    largest = max((abs(value) for value in values.values()), default=0.0) or 1.0
-    return {place: value / largest for place, value in values.items()}
+    parts += [
+        f'<text transform="translate({room + number * _CELL + 4:.1f} {height + 9}) rotate(60)">{escape(name)}</text>'
+        for number, name in enumerate(columns)
+    ]
+    return _frame(title, room + len(columns) * _CELL + below / 2 + 8, height + below * 0.9 + 12, parts, is_map=True)
 
 
 def _choose_ticks(low: float, high: float, most: int) -> list[float]:

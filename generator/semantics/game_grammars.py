@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -59,7 +59,8 @@ def list_worded(grammar: Grammar) -> Worded:
     done = [phrase.means.get("verb", "") for name in ("do", "rule") for phrase in grammar.phrases.get(name, ())]
     slots = [verb.removeprefix("=") for verb in done if verb.startswith("=")]
     happens = {phrase.means.get("event") for phrase in grammar.phrases.get("event", ())}
-    happens |= {event["event"] for phrase in grammar.phrases.get("prefix", ()) if (event := _get_event(phrase))}
+    prefixes = [phrase.means for phrase in grammar.phrases.get("prefix", ()) if isinstance(phrase.means, dict)]
+    happens |= {means["event"]["event"] for means in prefixes if isinstance(means.get("event"), dict)}
     return Worded(
         verbs=frozenset({*done, *(phrase.means for slot in slots for phrase in grammar.phrases.get(slot, ()))}),
         events=frozenset(happens),
@@ -71,11 +72,6 @@ def list_implied_conditions(vocabulary: Vocabulary) -> frozenset[str]:
     """Return the conditions that need no phrase: verbs bring them, or the places of texts."""
     brought = (name for field in vocabulary.fields.values() for name in field.conditions)
     return frozenset({*brought, *(verb.this_turn for verb in vocabulary.list_words())})
-
-
-def _get_event(phrase: Phrase) -> Mapping[str, str]:
-    event = phrase.means.get("event") if isinstance(phrase.means, dict) else None
-    return event if isinstance(event, dict) else {}
 
 
 @lru_cache(maxsize=16)

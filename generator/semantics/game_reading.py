@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.game import Concept, Deck, Game, Library, Text
+from generator.semantics.icons import IconMeanings, read_icon_meanings
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
 from generator.semantics.sides import CardSide, read_sides
@@ -42,6 +43,11 @@ class GameReading:
     def references(self) -> tuple[Reference, ...]:
         """Every reference by id."""
         return tuple(find_references(self.game, self.sides, self.words))
+
+    @cached_property
+    def icon_meanings(self) -> IconMeanings:
+        """What the icons of the game stand for."""
+        return read_icon_meanings(self.game)
 
 
 def read_game(library: Library, game: Game) -> GameReading:

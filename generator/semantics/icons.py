@@ -20,10 +20,12 @@ class IconMeanings:
     Attributes:
         concepts: The glossary.
         by_icon: The concepts that each icon stands for; nothing where the glossary does not say.
+        index: The English terms of the glossary.
     """
 
     concepts: Mapping[str, Concept]
     by_icon: Mapping[str, frozenset[str]]
+    index: Index
 
     @cached_property
     def shown(self) -> frozenset[str]:
@@ -49,12 +51,12 @@ class ExchangedWord(NamedTuple):
 
 def read_icon_meanings(game: Game) -> IconMeanings:
     """Read what the icons of a game stand for: the concept of the same id, else the terms in `means`."""
-    index = index_concepts(game.concepts, SOURCE)
+    index = _index_concepts(game.concepts)
     by_icon = {}
     for icon in game.icons.values():
         named = [icon.id] if icon.id in game.concepts else index.mentioned(Phrase(icon.meaning.value, SOURCE))
         by_icon[icon.id] = frozenset(named)
-    return IconMeanings(game.concepts, by_icon)
+    return IconMeanings(game.concepts, by_icon, index)
 
 
 def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], locale: str) -> Iterator[ExchangedWord]:
@@ -79,13 +81,13 @@ def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], lo
 
 def match_icon_names(icons: Iterable[str], concepts: Mapping[str, Concept]) -> IconMeanings:
     """Return what icons stand for where only their ids are known."""
-    return IconMeanings(concepts, {icon: frozenset({icon}) & concepts.keys() for icon in icons})
+    by_icon = {icon: frozenset({icon}) & concepts.keys() for icon in icons}
+    return IconMeanings(concepts, by_icon, _index_concepts(concepts))
 
 
-def index_concepts(concepts: Mapping[str, Concept], locale: str) -> Index:
-    """Index the terms of a glossary in a language."""
-    forms = ((form, concept.id) for concept in concepts.values() for form in concept.words.get(locale, ()))
-    return build_index(forms, locale)
+def _index_concepts(concepts: Mapping[str, Concept]) -> Index:
+    forms = ((form, concept.id) for concept in concepts.values() for form in concept.words.get(SOURCE, ()))
+    return build_index(forms, SOURCE)
 
 
 def find_contradicted(phrase: Phrase, index: Index, meanings: IconMeanings) -> Iterator[tuple[Thing, Named]]:

@@ -114,8 +114,8 @@ class TheBrigade(Game[State]):
     def determinize(self, state: State, seat: int, draws: Draws) -> State:  # noqa: ARG002 - nobody has a secret hand
         """Return a copy in which both decks are shuffled: their order is all that is hidden."""
         copy = state.copy()
-        copy.events = setup.shuffle_cards(decks.EVENTS, copy.events, draws)
-        copy.crew_deck = setup.shuffle_cards(decks.CREW, copy.crew_deck, draws)
+        copy.events = setup.shuffle_cards(decks.EVENTS, sorted(copy.events), draws)
+        copy.crew_deck = setup.shuffle_cards(decks.CREW, sorted(copy.crew_deck), draws)
         return copy
 
     def seat(self, state: State) -> int:

@@ -1,24 +1,20 @@
-"""Draw badges for values and icons, and the faces of tokens and pieces.
+"""Draw badges for values and icons, and the faces of tokens.
 
 Everything that differs by colour differs by outline or pattern too, for colour-blind players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.parameters import Drawer, Order, colour, integer, number, word
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
-from generator.art.town import events
-from generator.model.plan import Colour, Linear, Outline, Path, Radial, Stroke
+from generator.model.plan import Colour, Linear, Outline, Radial
 
-SHAPES = ("round", "shield", "octagon", "lozenge", "flame")
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with
 
 
-def _gear_badge(order: Order) -> Shapes:
+def draw_gear_badge(order: Order) -> Shapes:
     """Draw a brass gear with a plain domed face for a figure."""
     width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
@@ -42,7 +38,7 @@ def _gear_badge(order: Order) -> Shapes:
     yield stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7)
 
 
-def _water_bucket(order: Order) -> Shapes:
+def draw_water_bucket(order: Order) -> Shapes:
     """Draw a place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
     width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.3
@@ -98,7 +94,7 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
     yield from splash
 
 
-def _flame_track(order: Order) -> Shapes:
+def draw_flame_track(order: Order) -> Shapes:
     """Draw a plate with a well for each intensity, cool to hot, and a ruin at the end; upwards if upright."""
     upright = order.width < order.height
     long, short = max(order.width, order.height), min(order.width, order.height)
@@ -174,7 +170,7 @@ def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outlin
     return pen.circle(cx, cy, r * 0.98)
 
 
-def _medallion(order: Order) -> Shapes:
+def draw_medallion(order: Order) -> Shapes:
     """Draw a coloured badge in brass for an icon; the outline tells kinds apart without colour."""
     shape, tint = order.word("shape"), order.colour("tint")
     cx, cy, r = order.width / 2, order.height / 2, min(order.width, order.height) / 2.2 - 0.25
@@ -188,7 +184,7 @@ def _medallion(order: Order) -> Shapes:
     yield stroke(inner, mix(tint, BRASS_LIGHT, 0.7), 0.12, alpha=0.8)
 
 
-def _ribbon(order: Order) -> Shapes:
+def draw_affiliation_ribbon(order: Order) -> Shapes:
     """Draw a coloured band with brass edges; the ends repeat the shape of the medallion of the same kind."""
     width, height, tint, shape = order.width, order.height, order.colour("tint"), order.word("shape")
     outer = _ribbon_outline(width, height, 0.12, shape)
@@ -227,7 +223,7 @@ def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Ou
     return polygon((*((width - x, y) for x, y in left), *reversed(left)))
 
 
-def _starter_corners(order: Order) -> Shapes:
+def draw_starter_corners(order: Order) -> Shapes:
     """Draw yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
     width, height, leg = order.width, order.height, order.number("leg")
     triangle = polygon(((0, 0), (leg, 0), (0, leg)))
@@ -239,14 +235,6 @@ def _starter_corners(order: Order) -> Shapes:
     yield fill(ornaments.four_corners(triangle, width, height), gold)
     yield stroke(ornaments.four_corners(edge, width, height), SOOT, 0.5)
     yield stroke(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18)
-
-
-_SHAPE = word("Outline, so that kinds are told apart without colour", SHAPES, "round")
-_TINT = colour("Its colour", "#2f4d6e")
-
-
-_DARK = 0.2  # how light a ground is on which no dark line is seen
-PATTERNS = ("plain", "stripes", "dots", "chequers")
 
 
 def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> Shapes:
@@ -285,14 +273,14 @@ def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Co
     return (pen.clip((fill(join(marks), tone),), pen.rectangle(*box)),)
 
 
-def _pattern(order: Order) -> Shapes:
+def draw_pattern(order: Order) -> Shapes:
     """Draw a ground of one colour with a pattern in another, to the edge of the box."""
     box = (0.0, 0.0, order.width, order.height)
     tint, other = order.colour("tint"), order.colour("other")
     return (fill(pen.rectangle(*box), tint), *pattern_marks(box, order.word("pattern"), other, order.number("step")))
 
 
-def _token(order: Order) -> Shapes:
+def draw_token(order: Order) -> Shapes:
     """Draw a rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
     cx, cy = order.width / 2, order.height / 2
     r = min(order.width, order.height) / 2
@@ -317,130 +305,3 @@ def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
     if kind == "scallop":
         return pen.star(cx, cy, r * 1.04, r * 0.92, 12)
     return pen.circle(cx, cy, r)
-
-
-def _standee(order: Order) -> Shapes:
-    """Draw a piece to be folded at half its height: the figure upright below, upside down above."""
-    width, height = order.width, order.height
-    tint, other, pattern = order.colour("tint"), order.colour("other"), order.word("pattern")
-    half, is_flat = height / 2, order.word("state") == "flat"
-    figure = _FIGURES[order.word("figure")]
-    # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
-    is_light = pen.luminance(tint) > _DARK
-    bright = tint if is_light else lighten(other, 0.35)
-    base = half * 0.2
-    dark = darken(mix(tint, other, 0.5), 0.55) if is_light else lighten(other, 0.14)
-    line = dark if is_light else lighten(other, 0.5)
-    sky = pen.down(0, half, lighten(tint, 0.25), tint)
-    picture: Shapes = (
-        fill(pen.rectangle(0, 0, width, half), sky),
-        *pattern_marks((0.0, half - base, width, base), pattern, other, base * 0.5),
-        stroke(pen.line(((0, half - base), (width, half - base))), line, 0.35),
-        *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
-    )
-    lower = pen.clip(pen.move(picture, 0, half), pen.rectangle(0, half, width, half))
-    yield lower
-    yield from pen.rotate((lower,), 180, at=(width / 2, half))
-    yield from (
-        (Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()
-    )
-    yield from _slits(order, order.number("base")) if is_flat and order.number("base") else ()
-
-
-def _standee_base(order: Order) -> Shapes:
-    """Draw a disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
-    width, height = order.width, order.height
-    tint, other = order.colour("tint"), order.colour("other")
-    across = min(width, height)
-    line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
-    disc = pen.circle(width / 2, height / 2, across / 2)
-    fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
-    yield fill(pen.rectangle(0, 0, width, height), tint)
-    yield pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, across / 10), disc)
-    yield stroke(disc, line, 0.2)
-    yield Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8)))
-    yield from _slits(order, across)
-
-
-def _slits(order: Order, base: float) -> Shapes:
-    """Draw the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
-
-    A base is half as high as its disc is wide; the slits of piece and base are each half as deep as that, so that both
-    stand on the table.
-    """
-    wide, deep = 2 * order.number("stock"), base / 4
-    ends = (0.0, order.height - deep)
-    slits = join(pen.rectangle(order.width / 2 - wide / 2, y, wide, deep) for y in ends)
-    return (fill(slits, pen.WHITE, SOOT, 0.12),)
-
-
-_FIGURES = {"crew": events.crew, "wagon": events.wagon}
-_PATTERN = word("Marks that tell players apart without colour", PATTERNS, "plain")
-_STOCK = number("Thickness in mm of a layer of what it is printed on", least=0.05, most=3, default=0.32)
-_MAIN = colour("Main colour", "#2a719f")
-_OTHER = colour("Colour of the marks", "#123b57")
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "gear-badge": Drawer(
-        _gear_badge,
-        "A brass gear with a face for a figure",
-        {
-            "tint": colour("Colour of the face", "#f3dfae"),
-            "teeth": integer("How many teeth", least=6, most=40, default=16),
-        },
-    ),
-    "water-bucket": Drawer(
-        _water_bucket,
-        "A place for a water token, with a bucket",
-        {"state": word("Filled or empty", ("filled", "empty"), "filled")},
-    ),
-    "flame-track": Drawer(
-        _flame_track, "Wells for the intensity 1 to 4 and for destroyed; upright when higher than wide", {}
-    ),
-    "medallion": Drawer(_medallion, "A coloured badge for an icon", {"shape": _SHAPE, "tint": _TINT}),
-    "affiliation-ribbon": Drawer(_ribbon, "A coloured band for words", {"shape": _SHAPE, "tint": _TINT}),
-    "starter-corners": Drawer(
-        _starter_corners,
-        "Yellow corners that mark cards to be set apart",
-        {"leg": number("Length of a corner along the edge, in mm", least=2, most=40, default=11.0)},
-    ),
-    "pattern": Drawer(
-        _pattern,
-        "A ground with a pattern, to the edge of its box",
-        {
-            "tint": _MAIN,
-            "other": _OTHER,
-            "pattern": _PATTERN,
-            "step": number("From mark to mark, in mm", least=0.3, most=20, default=2.0),
-        },
-    ),
-    "token": Drawer(
-        _token,
-        "The domed face of a token, for an icon",
-        {
-            "tint": _MAIN,
-            "rim": colour("Colour of its rim", "#fff4d8"),
-            "face": word("Its outline", ("round", "octagon", "scallop", "drop", "flame"), "round"),
-            "share": number("Radius of the face as a share of the token's", least=0.2, most=1, default=0.72),
-        },
-    ),
-    "standee": Drawer(
-        _standee,
-        "A piece to be folded at half its height",
-        {
-            "figure": word("Who stands there", tuple(_FIGURES), "crew"),
-            "tint": _MAIN,
-            "other": _OTHER,
-            "pattern": _PATTERN,
-            "base": number("Width in mm of the base that it stands in; 0: none", least=0, most=100, default=0),
-            "stock": _STOCK,
-            "state": word("To be cut and folded, or as it stands on the table", ("flat", "standing"), "flat"),
-        },
-    ),
-    "standee-base": Drawer(
-        _standee_base,
-        "A disc with slits, to be folded: the base of a piece",
-        {"tint": _MAIN, "other": _OTHER, "pattern": _PATTERN, "stock": _STOCK},
-    ),
-}

@@ -7,14 +7,14 @@ player's pattern, tracks and arrows.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
-from generator.art import ornaments, parameters, pen
-from generator.art.components.badges import PATTERNS, pattern_marks
+from generator.art import ornaments, pen
+from generator.art.components.badges import pattern_marks
 from generator.art.ornaments import BRASS_DARK, SOOT
-from generator.art.parameters import Drawer, Order, colour, number, word
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.plan import Colour, Linear, Outline, Path, Radial, Stroke
 
@@ -29,7 +29,7 @@ _NO_SQUARE = "-"
 _PLOT = "."
 
 
-def _mat_ground(order: Order) -> Shapes:
+def draw_mat_ground(order: Order) -> Shapes:
     """Draw a large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
     width, height, tint = order.width, order.height, order.colour("tint")
     border, bleed = order.number("border"), order.number("bleed")
@@ -69,7 +69,7 @@ def _scorch_marks(width: float, height: float) -> Shapes:
         yield fill(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5)
 
 
-def _mat_squares(order: Order) -> Shapes:
+def draw_mat_squares(order: Order) -> Shapes:
     """Draw a plot for each square of the pattern: houses from above, yards between them, a special place."""
     rows = tuple(row.strip() for row in order.word("rows").split("/"))
     columns = max(1, *(len(row) for row in rows))
@@ -241,7 +241,7 @@ def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
     yield stroke(join(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7)
 
 
-def _mat_place(order: Order) -> Shapes:
+def draw_mat_place(order: Order) -> Shapes:
     """Draw a place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
     width, height, tint = order.width, order.height, order.colour("tint")
     long = min(width, height) * 0.14
@@ -253,7 +253,7 @@ def _mat_place(order: Order) -> Shapes:
     yield stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9)
 
 
-def _board_ground(order: Order) -> Shapes:
+def draw_board_ground(order: Order) -> Shapes:
     """Draw dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
     width, height, tint = order.width, order.height, order.colour("tint")
     border, main, other = order.number("border"), order.colour("main"), order.colour("other")
@@ -311,7 +311,7 @@ def _rim(width: float, height: float, border: float) -> Shapes:
             yield from ornaments.rivet(x, y, 0.9)
 
 
-def _track(order: Order) -> Shapes:
+def draw_track(order: Order) -> Shapes:
     """Draw wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
     steps = order.word("steps")
     pitch, cy = order.width / max(1, len(steps)), order.height / 2
@@ -355,7 +355,7 @@ _KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
 _RINGS = {"start": "#ffd22e", "bonus": "#3fa9e6", "value": "#d7ab55", "step": "#8b6a3a"}
 
 
-def _owner_arrow(order: Order) -> Shapes:
+def draw_owner_arrow(order: Order) -> Shapes:
     """Draw a broad arrow in a player's colours that points to where the player sits."""
     width, height = order.width, order.height
     main, other = order.colour("main"), order.colour("other")
@@ -376,61 +376,3 @@ def _owner_arrow(order: Order) -> Shapes:
     yield fill(inner, main)
     yield pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, 2.0), inner)
     yield stroke(inner, SOOT, 0.3)
-
-
-_PATTERN = word("The owner's pattern", PATTERNS, "plain")
-_MAIN = colour("The owner's colour", "#e5872b")
-_OTHER = colour("Colour of the marks of the pattern", "#8f4710")
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "mat-ground": Drawer(
-        _mat_ground,
-        "A large sheet of parchment with a ruled border",
-        {
-            "tint": colour("Colour of the parchment", "#f3e5c2"),
-            "border": number("From the cut to what is drawn on it, in mm", least=1, most=40, default=5),
-            "bleed": number("How far it reaches beyond the cut, in mm", least=0, most=10, default=3),
-        },
-    ),
-    "mat-squares": Drawer(
-        _mat_squares,
-        "A plot for each square of a board, north on top",
-        {
-            "rows": parameters.Parameter(
-                "Rows from north joined by /: - a yard, . a block of houses, any letter a part of one special place",
-                "text",
-            ),
-            "gap": number("Between two plots, in mm", least=0, most=20, default=1),
-            "tint": colour("Colour of the special place", "#98301a"),
-        },
-    ),
-    "mat-place": Drawer(
-        _mat_place, "A place for a pile of cards or for tokens", {"tint": colour("Its colour", "#5a4017")}
-    ),
-    "board-ground": Drawer(
-        _board_ground,
-        "Planks with a border in the owner's colours",
-        {
-            "tint": colour("Colour of the planks", "#3a2a1e"),
-            "main": _MAIN,
-            "other": _OTHER,
-            "pattern": _PATTERN,
-            "border": number("Width of the border in mm, bleed included", least=0.5, most=30, default=6.5),
-        },
-    ),
-    "track": Drawer(
-        _track,
-        "Wells in a row, joined by a pipe",
-        {
-            "steps": parameters.Parameter(
-                "A letter for each well: s start (yellow), v value, . step between, b bonus (blue)", "text", "sv.v.b"
-            )
-        },
-    ),
-    "owner-arrow": Drawer(
-        _owner_arrow,
-        "A broad arrow that points to where a player sits",
-        {"main": _MAIN, "other": _OTHER, "pattern": _PATTERN},
-    ),
-}

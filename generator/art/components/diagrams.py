@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
 
-from generator.art import ornaments, parameters, pen
+from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.parameters import Drawer, Order, colour, number, seed, word
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.model.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
@@ -19,7 +18,7 @@ _PALE = pen.colour("#fff8e6")
 _PIECES = 24  # straight pieces that a bent arrow is made of
 
 
-def _path_arrow(order: Order) -> Shapes:
+def draw_path_arrow(order: Order) -> Shapes:
     """Draw an arrow from one point to another, bent to its left, with a pale rim so that it is seen on any ground."""
     x0, y0, x1, y1 = (order.number(name) for name in ("x0", "y0", "x1", "y1"))
     wide = order.number("weight")
@@ -57,7 +56,7 @@ def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outlin
     return polygon((*left, *barbs, *reversed(right)))
 
 
-def _flame_sign(order: Order) -> Shapes:
+def draw_flame_sign(order: Order) -> Shapes:
     """Draw a flame with a dark heart, on which a pale number is read."""
     width, height = order.width, order.height
     edge = min(width, height) * 0.035
@@ -72,7 +71,7 @@ def _flame_sign(order: Order) -> Shapes:
     return (fill(outer, shade, SOOT, wide * 0.045), fill(inner, heart))
 
 
-def _rubble(order: Order) -> Shapes:
+def draw_rubble(order: Order) -> Shapes:
     """Draw cold ash and broken beams, to the edge of the box."""
     width, height = order.width, order.height
     size = min(width, height)
@@ -90,7 +89,7 @@ def _rubble(order: Order) -> Shapes:
     return (pen.clip(shapes, pen.rectangle(0, 0, width, height)),)
 
 
-def _then(order: Order) -> Shapes:
+def draw_then(order: Order) -> Shapes:
     """Draw a broad arrow to the right, or downwards: what follows."""
     width, height, tint = order.width, order.height, order.colour("tint")
     across = order.word("way") == "right"
@@ -100,12 +99,7 @@ def _then(order: Order) -> Shapes:
     return (fill(outline, pen.down(0, height, lighten(tint, 0.25), tint), SOOT, 0.2),)
 
 
-def _length(about: str) -> parameters.Parameter:
-    return number(about, least=0, most=1000, default=0)
-
-
 _POINT = re.compile(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)")
-_LINES = "Lines of points in mm: `x,y` parted by spaces, lines parted by `;`"
 _INK: Colour = (0.1, 0.08, 0.07)
 _PAPER: Colour = (1.0, 0.97, 0.9)
 _GREY: Colour = (0.45, 0.43, 0.41)
@@ -117,7 +111,7 @@ def parse_lines(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
     return tuple(line for line in lines if len(line) > 1)
 
 
-def _die_lines(order: Order) -> Shapes:
+def draw_die_lines(order: Order) -> Shapes:
     """Draw cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
     cut, fold, glue = (
         join(pen.line(points) for points in parse_lines(order.word(name))) for name in ("cut", "fold", "glue")
@@ -132,7 +126,7 @@ def _die_lines(order: Order) -> Shapes:
         yield stroke(cut, _INK, 0.18)
 
 
-def _flap(order: Order) -> Shapes:
+def draw_flap(order: Order) -> Shapes:
     """Draw outlines filled with a colour, and as far beyond their edges as ordered."""
     outline = join(polygon(points) for points in parse_lines(order.word("outline")))
     if not outline:
@@ -142,7 +136,7 @@ def _flap(order: Order) -> Shapes:
     return (Path(outline, Flat(tint), edge),)
 
 
-def _shape(order: Order) -> Shapes:
+def draw_shape(order: Order) -> Shapes:
     """Draw outlines filled with a colour and edged with another; or fill what lies around them, up to the box."""
     outline = join(polygon(points) for points in parse_lines(order.word("outline")))
     box = pen.rectangle(0, 0, order.width, order.height) if order.word("fills") == "outside" else ()
@@ -158,7 +152,7 @@ _ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
-def _board_grid(order: Order) -> Shapes:
+def draw_board_grid(order: Order) -> Shapes:
     """Draw a town seen from above, north on top: a square for each `.` and `*`, a ball of fire on each `*`.
 
     Squares named in `special` (as 3,3) belong together and are drawn as one place with its own ground.
@@ -284,7 +278,7 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
     yield fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85)
 
 
-def _wind_rose(order: Order) -> Shapes:
+def draw_wind_rose(order: Order) -> Shapes:
     """Draw a compass rose with one big arrow the way the wind blows."""
     cx, cy = order.width / 2, order.height / 2
     r = min(order.width, order.height) / 2 - 0.4
@@ -386,69 +380,3 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
 def _dome_cap(cx: float, cy: float, r: float) -> Shapes:
     yield fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), SOOT, r * 0.16)
     yield fill(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT)
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "path-arrow": Drawer(
-        _path_arrow,
-        "An arrow from one point of its box to another",
-        {
-            "x0": _length("Where it begins, in mm from the left"),
-            "y0": _length("Where it begins, in mm from the top"),
-            "x1": number("Where it ends, in mm from the left", least=0, most=1000, default=20),
-            "y1": number("Where it ends, in mm from the top", least=0, most=1000, default=20),
-            "bend": number("How far it bends to its left, as a share of its length", least=-1, most=1, default=0),
-            "weight": number("How thick it is, in mm", least=0.1, most=20, default=1.2),
-            "tint": colour("Its colour", "#b8361a"),
-        },
-    ),
-    "flame-sign": Drawer(_flame_sign, "A flame on which a number is read", {}),
-    "rubble": Drawer(_rubble, "Ash and broken beams", {"tint": colour("Colour of the ash", "#4a4039"), "seed": seed()}),
-    "then": Drawer(
-        _then,
-        "A broad arrow to what follows",
-        {"way": word("Where to", ("right", "down"), "right"), "tint": colour("Its colour", "#b98a38")},
-    ),
-    "die-lines": Drawer(
-        _die_lines,
-        "The lines along which a net is cut and folded",
-        {
-            "cut": parameters.Parameter(f"Solid. {_LINES}", "text", ""),
-            "fold": parameters.Parameter(f"Dashed. {_LINES}", "text", ""),
-            "glue": parameters.Parameter(f"Dotted. {_LINES}", "text", ""),
-        },
-    ),
-    "flap": Drawer(
-        _flap,
-        "A plain surface of any outline",
-        {
-            "outline": parameters.Parameter(_LINES, "text", ""),
-            "tint": colour("Its colour", "#2c211a"),
-            "bleed": number("How far it is printed beyond its edges, in mm", least=0, most=5, default=0),
-        },
-    ),
-    "shape": Drawer(
-        _shape,
-        "A plain shape with an edge",
-        {
-            "outline": parameters.Parameter(_LINES, "text", ""),
-            "fills": word("What is filled", ("inside", "outside"), "inside"),
-            "tint": colour("The colour of what is filled", "#eff2f7"),
-            "rim": colour("The colour of its edge", "#22304a"),
-            "weight": number("How broad the edge is, in mm", least=0, most=5, default=0.3),
-        },
-    ),
-    "board-grid": Drawer(
-        _board_grid,
-        "A board of squares with hits, north on top",
-        {
-            "rows": parameters.Parameter("Rows from north joined by /: - no square, . nothing, * a hit", "text"),
-            "special": parameters.Parameter("Squares that make one special place: row,column row,column", "text", ""),
-        },
-    ),
-    "wind-rose": Drawer(
-        _wind_rose,
-        "A compass rose with a big arrow the way the wind blows",
-        {"direction": word("Where the wind blows to", DIRECTIONS, "n")},
-    ),
-}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order, colour, word
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, fill, mix, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
 from generator.model.plan import Linear, Radial
@@ -52,7 +52,7 @@ CREATURES: Mapping[str, str] = {
 _SHIELD = pen.points("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
 
 
-def _emblem(order: Order) -> Shapes:
+def draw_emblem(order: Order) -> Shapes:
     """Draw a field in a brass rim, and on it the charge in relief."""
     size = min(order.width, order.height)
     base, light, dark = (order.colour(name) for name in ("base", "light", "dark"))
@@ -83,18 +83,3 @@ def _emblem(order: Order) -> Shapes:
     )
     placed = (size / 100, 0.0, 0.0, size / 100, order.width / 2, order.height / 2)
     return pen.transform(shapes, placed)
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "emblem": Drawer(
-        _emblem,
-        "A medallion with a charge in relief",
-        {
-            "charge": word("What it shows, a thing or a creature", (*CHARGES, *CREATURES), "flame"),
-            "shape": word("Outline of the medallion", ("shield", "round"), "shield"),
-            "base": colour("Colour of the field", "#8c2f24"),
-            "light": colour("Colour of the charge", "#f2d9a0"),
-            "dark": colour("Colour of the field in shade", "#3d1512"),
-        },
-    )
-}

@@ -13,12 +13,12 @@ from random import Random
 
 from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.parameters import Drawer, Order, colour, number, word, words
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
 
 
-def _card_ground(order: Order) -> Shapes:
+def draw_card_ground(order: Order) -> Shapes:
     """Draw a dark sheet in one tint, a little lighter in the middle, with a very faint quilted lattice."""
     width, height, tint = order.width, order.height, order.colour("tint")
     reach = max(width, height) * 0.62
@@ -38,7 +38,7 @@ def _card_ground(order: Order) -> Shapes:
     yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground")
 
 
-def _card_frame(order: Order) -> Shapes:
+def draw_card_frame(order: Order) -> Shapes:
     """Draw two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
     width, height, inset = order.width, order.height, order.number("inset")
     metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
@@ -71,7 +71,7 @@ def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     return (stroke(pen.shift(four, 0.1, 0.2), SOOT, 0.5, alpha=0.4), fill(four, metal, BRASS_DARK, 0.14))
 
 
-def _window(order: Order) -> Shapes:
+def draw_window(order: Order) -> Shapes:
     """Draw a bevelled brass edge around a picture, with the shade that it throws."""
     width, height, edge = order.width, order.height, order.number("edge")
     outer = pen.rounded_rect(0.1, 0.1, width - 0.2, height - 0.2, 0.5)
@@ -100,7 +100,7 @@ def _inner_shade(x: float, y: float, width: float, height: float, reach: float) 
     )
 
 
-def _parchment(order: Order) -> Shapes:
+def draw_parchment(order: Order) -> Shapes:
     """Draw a sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
     width, height, tint = order.width, order.height, order.colour("tint")
     edge = order.word("edge")
@@ -139,7 +139,7 @@ def _plate(corners: str, inset: float, width: float, height: float) -> Outline:
     return pen.rounded_rect(*box, 0.4)
 
 
-def _banner(order: Order) -> Shapes:
+def draw_banner(order: Order) -> Shapes:
     """Draw a plate for a name: parchment over brass, its ends cut to arrows, notches or scoops."""
     width, height, tint = order.width, order.height, order.colour("tint")
     ends = order.words("ends")
@@ -179,7 +179,7 @@ def _banner_outline(width: float, height: float, inset: float, left: str, right:
     return polygon((*going_down, *going_up))
 
 
-def _tile_frame(order: Order) -> Shapes:
+def draw_tile_frame(order: Order) -> Shapes:
     """Draw the edge of a tile's picture, with brass corners; after the fire dull iron, charred and cracked."""
     width, height, edge = order.width, order.height, order.number("edge")
     burnt = order.word("state") == "burnt"
@@ -228,7 +228,7 @@ def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline,
     return (pen.line(points), pen.line(twig))
 
 
-def _divider(order: Order) -> Shapes:
+def draw_divider(order: Order) -> Shapes:
     """Draw a thin rule that swells to a diamond in the middle and fades to points at both ends."""
     width, middle, tone = order.width, order.height / 2, order.colour("tint")
     half = width / 2
@@ -239,12 +239,7 @@ def _divider(order: Order) -> Shapes:
     return (fill(blade, tone), fill(diamond, tone), fill(dots, tone))
 
 
-_TINT = colour("Colour of the ground", "#2c211a")
-_SHEET = colour("Colour of the sheet", "#f3e5c2")
-_DULL = number("How dull the brass is, 0 (polished) to 1 (soot)", least=0, most=1, default=0.0)
-
-
-def _card_back(order: Order) -> Shapes:
+def draw_card_back(order: Order) -> Shapes:
     """Draw a field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
     width, height, tint, margin = order.width, order.height, order.colour("tint"), order.number("margin")
     cx, cy = width / 2, height / 2
@@ -421,7 +416,7 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     yield fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), BRASS_DARK, 0.16)
 
 
-def _sunburst(order: Order) -> Shapes:
+def draw_rays(order: Order) -> Shapes:
     """Draw a sunburst behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
     width, height, tint, light = order.width, order.height, order.colour("tint"), order.colour("light")
     cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
@@ -451,7 +446,7 @@ _EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], Shapes]] = {
 CREST = 0.16  # of the height, above the plate; half as much is below it
 
 
-def _nameplate(order: Order) -> Shapes:
+def draw_nameplate(order: Order) -> Shapes:
     """Draw a plate of enamel with a crest and a finial; all of them fit in the box."""
     width, height, tint = order.width, order.height, order.colour("tint")
     boss = height * CREST
@@ -503,80 +498,3 @@ def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:
     if crest == "gear":
         return (*wheel, *ornaments.rivet(cx, cy, face))
     return (*wheel, disc, *ornaments.fire(cx, cy + face * 0.72, face * 1.5, line=SOOT))
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "card-ground": Drawer(
-        _card_ground,
-        "A dark sheet to the edge of the card",
-        {"tint": _TINT, "pattern": word("What is woven into it", ("plain", "lattice"), "lattice")},
-    ),
-    "card-frame": Drawer(
-        _card_frame,
-        "Two brass lines around a clear field",
-        {
-            "inset": number("From the edge to the outer line, in mm", least=0, most=20, default=3.0),
-            "corners": word("What sits in the corners", ("none", "rivet", "plate", "scroll"), "rivet"),
-            "dull": _DULL,
-        },
-    ),
-    "window": Drawer(
-        _window,
-        "A bevelled edge around a picture that lies below, with inner shade",
-        {
-            "edge": number("Width of the edge in mm", least=0.2, most=5, default=0.8),
-            "shade": number("How far the shade reaches into the picture, in mm", least=0.1, most=20, default=2.4),
-            "dull": _DULL,
-        },
-    ),
-    "parchment": Drawer(
-        _parchment,
-        "A sheet for words",
-        {
-            "tint": _SHEET,
-            "edge": word("What runs around it", ("brass", "ink", "none"), "brass"),
-            "corners": word("How its corners are cut", ("square", "scooped", "cut"), "square"),
-        },
-    ),
-    "banner": Drawer(
-        _banner,
-        "A plate for a name",
-        {
-            "tint": _SHEET,
-            "ends": words("Left and right end", ("straight", "arrow", "notch", "cut"), ("straight", "arrow")),
-        },
-    ),
-    "tile-frame": Drawer(
-        _tile_frame,
-        "The border of a tile around a clear field",
-        {
-            "state": word("Before or after the fire", ("whole", "burnt"), "whole"),
-            "edge": number("From the edge of the tile to its picture, in mm", least=1, most=20, default=3.2),
-        },
-    ),
-    "divider": Drawer(_divider, "A thin rule with a diamond", {"tint": colour("Its colour", "#7a5526")}),
-    "rays": Drawer(
-        _sunburst,
-        "Light that breaks out behind a sign",
-        {"tint": colour("Colour of the ground", "#2c211a"), "light": colour("Colour of the light", "#f7e2a0")},
-    ),
-    "card-back": Drawer(
-        _card_back,
-        "An ornate back, the same upside down",
-        {
-            "emblem": word("What stands in the middle", tuple(_EMBLEMS), "gears"),
-            "tint": colour("Colour of the field", "#3a2415"),
-            "margin": number(
-                "From the edge of the drawing to the frame, in mm, bleed included", least=0, most=30, default=6.2
-            ),
-        },
-    ),
-    "nameplate": Drawer(
-        _nameplate,
-        "A plate for the name of a game, under a crest",
-        {
-            "tint": colour("Colour of the enamel", "#1b1512"),
-            "crest": word("What stands in the gear above the plate", ("flame", "gear"), "flame"),
-        },
-    ),
-}

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order, Parameter, colour
+from generator.art.parameters import Order
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.plan import Colour, Outline
 
@@ -27,7 +27,7 @@ _FIGURES: Mapping[str, str] = {
 }
 
 
-def _hex_ground(order: Order) -> Shapes:
+def draw_hex_ground(order: Order) -> Shapes:
     """Draw hexes in rows, each row centred below the one before; the paler the ground, the lower its number."""
     rows = tuple(row.strip() for row in order.word("rows").split("/"))
     low, high, rock, ink = (order.colour(name) for name in ("low", "high", "rock", "ink"))
@@ -85,20 +85,3 @@ def _figure(middle: Point, radius: float, figure: str, ink: Colour) -> Shapes:
     size = radius * 0.026
     yield fill(pen.circle(x, y, radius * 0.26), pen.WHITE, ink, radius * 0.02)
     yield stroke(pen.path(_FIGURES[figure], x - 5 * size, y - 7 * size, size), ink, radius * 0.065)
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "hex-ground": Drawer(
-        _hex_ground,
-        "Ground in hexes, each with a number from 1 to 5 and as many trees; 0 is a mountain",
-        {
-            "rows": Parameter(
-                "Rows from the top joined by /: - no hex, . plain ground, or a number from 0 to 5", "text"
-            ),
-            "low": colour("Ground of the lowest number", "#eef5d6"),
-            "high": colour("Ground of the highest number", "#5f8f3c"),
-            "rock": colour("Ground of mountains", "#c9c6c0"),
-            "ink": colour("Lines and numbers", "#22303a"),
-        },
-    ),
-}

@@ -7,10 +7,9 @@ The figure is assembled from head, hair, headgear, clothes and one accessory; wh
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order
+from generator.art.parameters import Order
 from generator.art.pen import Point, Shapes, darken, fill, join, mix, polygon
 from generator.art.portrait import beasts, clothes, creatures, headgear
 from generator.art.portrait.clothes import body, earring, monocle, over_eyes, under_eyes
@@ -18,7 +17,7 @@ from generator.art.portrait.face import WIDE, cheek, ears, face, horns
 from generator.art.portrait.hair import before as hair_before
 from generator.art.portrait.hair import behind as hair_behind
 from generator.art.portrait.hair import mass, spikes
-from generator.art.portrait.sitter import FIRE, HAIR, PARAMETERS, Sitter, read_sitter
+from generator.art.portrait.sitter import FIRE, HAIR, Sitter, read_sitter
 from generator.model.plan import Colour, Group, Radial, Shape
 
 GROUND = 100.0  # the foot of the picture
@@ -102,7 +101,7 @@ def corners(half: float, top: float) -> Shape:
 HEAD_Y = 43.0
 
 
-def portrait(order: Order) -> Shapes:
+def draw_portrait(order: Order) -> Shapes:
     """Draw the ordered portrait."""
     s = read_sitter(order)
     scale = min(order.height / 100, order.width / 103)
@@ -230,6 +229,3 @@ def _draw_figure(s: Sitter) -> Shapes:
             yield from creatures.centaur(s, _person(s))
         case _:
             yield from _person(s)
-
-
-DRAWINGS: Mapping[str, Drawer] = {"portrait": Drawer(portrait, "A bust in front of an evening city", PARAMETERS)}

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.parameters import Order, Parameter, colour, seed, word
+from generator.art.parameters import Order
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.model.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
 
@@ -173,34 +173,7 @@ def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float
     return stroke(join(curve(*points) for points in lines), tone, width, alpha=alpha)
 
 
-KINDS = tuple(
-    "human beast-wolf beast-cat beast-dog elemental golem ghost genie gargoyle cerberus werewolf skull centaur".split()
-)
 HAIR = ("none", "short", "long", "wild", "bun", "braids", "bald-sides", "mohawk", "curly", "flames", "leaves")
-HEADGEAR = tuple("none hood tophat witch-hat helmet crown cap turban goggles halo bandana mitre feather-cap".split())
-EXTRAS = tuple(
-    "none monocle scar pipe earring mask staff sword key cards rat crossbow wand cleavers shoe lantern".split()
-)
-FACES = ("auto", "soft", "round", "square", "gaunt", "broad")
-PARAMETERS: Mapping[str, Parameter] = {
-    "kind": word("What sits there; each has its own head", KINDS, "human"),
-    "skin": colour("Skin, fur, stone or water", "#e0a878"),
-    "face": word("Shape of a human face; auto follows hair, beard and size", FACES, "auto"),
-    "hair": word("How the hair is worn", HAIR, "short"),
-    "hair-colour": colour("Colour of hair, beard and brows; pale grey adds years", "#4a2c1a"),
-    "ears": word("Shape of the ears", ("human", "pointed", "big", "fin", "none"), "human"),
-    "horns": word("Horns on the head", ("none", "small", "ram", "goat"), "none"),
-    "beard": word("Beard or moustache", ("none", "short", "long", "moustache"), "none"),
-    "headgear": word("What is worn on the head", HEADGEAR, "none"),
-    "eyes": word("Both open, glowing, burning, or one covered by a patch", ("normal", "glow", "fire", "one"), "normal"),
-    "mouth": word("What the mouth does", ("smile", "grim", "fangs", "tusks", "grin", "none"), "smile"),
-    "clothes": colour("Main colour of the clothes", "#7a3b2e"),
-    "collar": word("What is worn", ("plain", "ruff", "armour", "robe", "coat", "scarf"), "plain"),
-    "extra": word("One thing more, worn or carried", EXTRAS, "none"),
-    "size": word("How large in the picture: from gnome to giant", ("small", "normal", "huge"), "normal"),
-    "backdrop": colour("Colour of the evening behind", "#34506e"),
-    "seed": seed(),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order, colour, integer, seed, word, words
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.art.town import extras, openings, ruin, scenery, signs, surfaces
-from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, mix_look, plan_house
-from generator.art.town.openings import DOORS, WINDOWS, Hole
+from generator.art.town.house import PLANS, House, Look, Site, Storey, mix_look, plan_house
+from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
 from generator.model.plan import Outline, Shape
 
@@ -141,7 +140,7 @@ def _place_windows(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
 _FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
 
 
-def draw(order: Order) -> Shapes:
+def draw_building(order: Order) -> Shapes:
     """Draw the building with the sky, the city behind and the street in front."""
     return pen.drop_invisible(_picture(order))
 
@@ -310,27 +309,3 @@ def _smoke(order: Order, site: Site) -> Shapes:
         x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
         rng = pen.random_stream("smoke", seed, i)
         yield from scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4"))
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "building": Drawer(
-        draw,
-        "A building of the city at night, whole or burnt out",
-        {
-            "roof": word("The shape of the roof", ROOFS, "gable"),
-            "storeys": integer("How many storeys", least=1, most=4, default=2),
-            "width": word("How wide", WIDTHS, "normal"),
-            "windows": word("The shape of the windows", WINDOWS, "square"),
-            "chimneys": integer("How many chimneys", least=0, most=3, default=1),
-            "door": word("The shape of the door", DOORS, "arched"),
-            "walls": word("What the walls are made of", WALLS, "timber"),
-            "sign": word("The emblem on the sign over the street", signs.SIGNS, "none"),
-            "extras": words("What is built on to it or stands around it", tuple(extras.EXTRAS)),
-            "seed": seed(),
-            "base": colour("The affiliation's colour: roof, door, sky", "#2f7f78"),
-            "dark": colour("Its dark shade", "#123f40"),
-            "light": colour("Its light shade", "#9fd8c8"),
-            "state": word("Whole, or the ruin that the fire left", ("whole", "burnt"), "whole"),
-        },
-    )
-}

@@ -12,7 +12,7 @@ from typing import Final
 
 from generator.art import ornaments, pen
 from generator.art.ornaments import SOOT
-from generator.art.parameters import Drawer, Order, seed, word
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import scenery, skyline
 from generator.art.town.scenery import Mood
@@ -326,7 +326,7 @@ _STRAW = pen.colour("#e0b65a")
 _SKIN_REVELS = pen.colour("#d9a274")
 
 
-def revel(order: Order) -> Shapes:
+def draw_revel(order: Order) -> Shapes:
     """Draw a festival figure as large as fits the box, on its lower edge."""
     what = order.word("what")
     shapes = tuple(_REVELS[what](pen.random_stream("revel", what, order.integer("seed"))))
@@ -465,14 +465,13 @@ _REVELS: Final[Mapping[str, Callable[[random.Random], Shapes]]] = {
     "straw-man": _straw_man,
     "torch": _torch,
 }
-REVELS: Final = tuple(_REVELS)
 
 
 _WOOD = pen.colour("#8a5a2c")
 _RAIN = pen.colour("#a9dcf2")
 
 
-def tableau(order: Order) -> Shapes:
+def draw_tableau(order: Order) -> Shapes:
     """Draw the ordered scene, as large as covers the box, cut at the box."""
     scene = order.word("scene")
     show, shades = _SCENES[scene]
@@ -591,17 +590,4 @@ _SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Shapes], tuple
     "doorway": (doorway, ("#33465e", "#121c2c", "#f0d0a0")),
     "newspaper": (newspaper, ("#5a4320", "#24180a", "#f0dcae")),
     "speech": (_speech, ("#8a4a2a", "#2c1420", "#f6c070")),
-}
-SCENES: Final = tuple(_SCENES)
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "revel": Drawer(
-        revel, "What goes on amid a festival, without a ground", {"what": word("What goes on", REVELS), "seed": seed()}
-    ),
-    "tableau": Drawer(
-        tableau,
-        "A small scene in which something happens to everybody",
-        {"scene": word("What happens", SCENES), "seed": seed()},
-    ),
 }

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order, colour, seed, word
+from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, smooth, stroke
 from generator.art.town import openings, scenery, surfaces
 from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
 from generator.model.plan import Colour, Outline, Shape
-
-PATTERNS = ("plain", "stripes", "dots", "chequers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +158,7 @@ def _hose(station: Station, x: float) -> Shapes:
     yield stroke(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24)
 
 
-def draw(order: Order) -> Shapes:
+def draw_firehouse(order: Order) -> Shapes:
     """Draw the station in its street at night."""
     base = order.colour("colour")
     dark, light = darken(base, 0.6), lighten(base, 0.55)
@@ -297,18 +294,3 @@ def _details(station: Station) -> Shapes:
     yield stroke(rings, paint.ink, 0.46 * u)
     yield stroke(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16)
     yield fill(join(buckets), paint.base, paint.ink, 0.17)
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "firehouse": Drawer(
-        draw,
-        "A fire station with a bell tower, in a player's colour and pattern",
-        {
-            "colour": colour("The player's colour: roof, doors, flag", "#b8322a"),
-            "pattern": word(
-                "The player's pattern on doors and flag, for those who cannot tell colours", PATTERNS, "plain"
-            ),
-            "seed": seed(),
-        },
-    )
-}

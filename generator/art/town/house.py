@@ -16,7 +16,6 @@ from generator.model.plan import Colour
 
 WALLS = ("timber", "brick", "stone", "plaster", "plank")
 ROOFS = ("gable", "hip", "gambrel", "mansard", "dome", "onion", "flat", "spire", "thatch", "lean-to")
-WIDTHS = ("narrow", "normal", "wide")
 
 _WIDE = {"narrow": 16.5, "normal": 23.0, "wide": 30.0}
 _FRONT = {"narrow": 0.7, "normal": 0.7, "wide": 0.72}

@@ -203,8 +203,6 @@ EMBLEMS: Mapping[str, Emblem] = {
     ),
 }
 
-SIGNS = ("none", *EMBLEMS)
-
 
 def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shapes:
     """Draw an emblem about a point."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order, Parameter, Value, colour, integer, number, seed, word
+from generator.art.parameters import Order, Value
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
@@ -17,20 +17,13 @@ from generator.art.town.openings import WINDOWS
 from generator.art.town.scenery import Mood
 from generator.model.plan import Colour, Flat, Linear, Outline, Shape
 
-PALETTE: Mapping[str, Parameter] = {
-    "seed": seed(),
-    "base": colour("The colour of the night and the roofs", "#3d5a8a"),
-    "dark": colour("Its dark shade", "#141f3c"),
-    "light": colour("Its light shade", "#f0c08a"),
-}
-
 
 def read_mood(order: Order) -> Mood:
     """Return the night in the three colours of an order."""
     return scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
 
 
-def street(order: Order) -> Shapes:
+def draw_street(order: Order) -> Shapes:
     """Draw three houses side by side in a street at night."""
     mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
@@ -86,7 +79,7 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
 _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
 
 
-def festival(order: Order) -> Shapes:
+def draw_festival(order: Order) -> Shapes:
     """Draw a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
     mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
@@ -356,7 +349,7 @@ class _Row(NamedTuple):
     haze: Colour
 
 
-def skyline(order: Order) -> Shapes:
+def draw_skyline(order: Order) -> Shapes:
     """Draw the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
     mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     rng = pen.random_stream("skyline", seed)
@@ -443,7 +436,7 @@ def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) ->
 _TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
 
 
-def sky_fire(order: Order) -> Shapes:
+def draw_sky_fire(order: Order) -> Shapes:
     """Draw a storm cloud that rains fireballs over the roofs."""
     width, height, seed = order.width, order.height, order.integer("seed")
     base, dark = order.colour("base"), order.colour("dark")
@@ -504,7 +497,7 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
         yield fill(bank, pen.down(0, height * (depth + 0.1), darken(shade, 0.45), shade, lighten(shade, 0.08)))
 
 
-def wind(order: Order) -> Shapes:
+def draw_wind(order: Order) -> Shapes:
     """Draw gusts that sweep over the roofs in one direction, with leaves and embers in them."""
     width, height, seed = order.width, order.height, order.integer("seed")
     mood = read_mood(order)
@@ -587,37 +580,3 @@ def _debris(order: Order, reach: float, span: float, rng: random.Random) -> Shap
     yield from (
         fill(join(heap), tone, pen.colour("#2a140a"), 0.12) for heap, tone in zip(leaves, tones, strict=True) if heap
     )
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "street": Drawer(street, "Three houses side by side in a street at night", PALETTE),
-    "festival": Drawer(festival, "A street festival at night with lanterns, bunting, fireworks and a crowd", PALETTE),
-    "skyline": Drawer(
-        skyline,
-        "The roofs of the city at night, row behind row",
-        {
-            **PALETTE,
-            "fires": integer("How many fires burn among the roofs", least=0, most=6, default=0),
-            "onlookers": integer("How many of the brigade look on from a roof", least=0, most=4, default=0),
-            "moon": number(
-                "How far down the moon stands, as a share of the height", least=0.05, most=0.6, default=0.24
-            ),
-        },
-    ),
-    "sky-fire": Drawer(
-        sky_fire,
-        "A fire storm that rains fireballs over the roofs",
-        {
-            "seed": seed(),
-            "fireballs": integer("How many fireballs fall", least=1, most=6, default=4),
-            "base": colour("The colour of the storm", "#6a1f2a"),
-            "dark": colour("Its dark shade", "#240a16"),
-            "light": colour("Its light shade", "#ffb870"),
-        },
-    ),
-    "wind": Drawer(
-        wind,
-        "Gusts over the roofs with leaves and embers, blowing in one direction",
-        {**PALETTE, "direction": word("Where the wind blows to", tuple(_TURNS), "east")},
-    ),
-}

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from generator.art import pen
-from generator.art.parameters import Drawer, Order, colour, number, seed, word
+from generator.art.parameters import Order
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
 from generator.art.town.extras import Tower, round_tower
@@ -454,7 +453,7 @@ def _banner(keep: Keep, cx: float, y: float, wide: float, tall: float, number: i
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
 
 
-def draw(order: Order) -> Shapes:
+def draw_university(order: Order) -> Shapes:
     """Draw one quarter: the whole complex, moved and cropped, with everything that lies outside left out."""
     bleed = order.number("bleed")
     w, h = order.width - 2 * bleed, order.height - 2 * bleed
@@ -541,20 +540,3 @@ def _towers(
         )
         rng = campus.rng(f"tower{half}{i}")
         yield from round_tower(tower, "stone", campus.look, rng, burnt=campus.burnt, coarse=1.9)
-
-
-DRAWINGS: Mapping[str, Drawer] = {
-    "university": Drawer(
-        draw,
-        "One quarter of the pyromancers' university; four of them, two by two, make the whole",
-        {
-            "quarter": word("Which quarter of the whole", tuple(_QUARTERS)),
-            "state": word("Whole, or the ruin that the fire left", ("whole", "burnt"), "whole"),
-            "bleed": number("How far the box reaches outside the trim on each side, in mm", least=0, most=6, default=0),
-            "seed": seed(),
-            "base": colour("The affiliation's colour", "#6a3f98"),
-            "dark": colour("Its dark shade", "#2a1440"),
-            "light": colour("Its light shade", "#f0a860"),
-        },
-    )
-}

@@ -13,7 +13,7 @@ from generator.i18n.phrase import ICON, NUMBER, SLOT, Phrase, Thing
 from generator.i18n.terms import index_source_terms, index_terms
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
-from generator.semantics.icons import find_contradicted, match_icon_names, read_icon_meanings
+from generator.semantics.icons import find_contradicted, match_icon_names
 from generator.semantics.translations import GameTranslation
 
 _COUNTS: Final = frozenset({NUMBER, SLOT})
@@ -283,7 +283,7 @@ def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
     """
     subject = translated.subject
     known = translated.icons or ()
-    meanings = match_icon_names(known, translated.concepts) if subject is None else read_icon_meanings(subject.game)
+    meanings = match_icon_names(known, translated.concepts) if subject is None else subject.icon_meanings
     english = index_source_terms(translated)
     for pair in translated.pairs:
         for icon, named in find_contradicted(pair.target, index_terms(translated), meanings):

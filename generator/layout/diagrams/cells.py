@@ -237,8 +237,8 @@ def _find_tile(palette: Palette, cell: Cell) -> _Tile:
             spec = next((deck.stats.get(kind.stat) for deck in palette.brush.game.decks if deck.id == card.deck), None)
             entry = palette.brush.game.vocabularies.get("" if spec is None else spec.type, {}).get(str(word))
             figure = card.front.stats.get(kind.figure) if kind.figure else None
-            return _Tile(entry, figure if isinstance(figure, int) else None)
-    return _Tile(None, None)
+            return _Tile(entry, figure if isinstance(figure, int) else cell.figure)
+    return _Tile(None, cell.figure)
 
 
 def _draw_ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
@@ -287,9 +287,9 @@ def _list_standing(palette: Palette, pieces: Sequence[Piece], *, landed: bool) -
 
 
 def _list_items(palette: Palette, cell: Cell) -> Sequence[_Item]:
-    """Return the items on a tile: its level, its owner, and tokens in pairs; or the icon of a ruin or home."""
-    items: list[_Item] = []
+    """Return the items on a tile: its marks, its level, its owner, and tokens in pairs; or a ruin's or home's icon."""
     brush = palette.brush
+    items = [_Item(1.0, partial(_draw_mark, brush, icon)) for icon in cell.marks]
     if cell.home:
         dark = brush.shade(palette.player(cell.home), "dark")
         items.append(_Item(1.0, lambda box: brush.icon(box, palette.legend.homes.icon, dark)))
@@ -320,6 +320,10 @@ def _draw_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
         steps += item.draw(Rect(Um(x), y, Um(round(high * item.wide)), Um(high)))
         x += round(high * (item.wide + gap))
     return tuple(steps)
+
+
+def _draw_mark(brush: Brush, icon: str, box: Rect) -> tuple[Step, ...]:
+    return brush.icon(inner_square(box, 0.9), icon, brush.colour("ink"))
 
 
 def _draw_level(palette: Palette, level: int, box: Rect) -> tuple[Step, ...]:

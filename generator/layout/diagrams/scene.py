@@ -41,6 +41,13 @@ class PieceKind(NamedTuple):
     without: tuple[str, ...]
 
 
+class MarkKind(NamedTuple):
+    """What else can lie on a place: a word there, and the icon of each such word."""
+
+    at: Route
+    icons: Mapping[str, str]
+
+
 class Legend(NamedTuple):
     """What the words of a state mean in a picture.
 
@@ -56,6 +63,8 @@ class Legend(NamedTuple):
         owners: A player at each place.
         tokens: A number at each place for each player.
         pieces: What stands on places and moves.
+        figures: A number that each place has of its own; places without one are not shown.
+        marks: What else lies on places.
         landing, landing_icon: The kind of event that comes down on a place, and how that is shown.
         wind, wind_icon: The stat of a card that changes places from their neighbours on one side, and how it is shown.
         ways: By word of that stat: rows down and columns to the right.
@@ -76,6 +85,8 @@ class Legend(NamedTuple):
     owners: Sign
     tokens: Sign
     pieces: tuple[PieceKind, ...]
+    figures: Route
+    marks: tuple[MarkKind, ...]
     landing: str
     landing_icon: str
     wind: str
@@ -89,7 +100,8 @@ class Legend(NamedTuple):
         """All routes by which it reads a state."""
         signs = (self.homes, self.levels, self.ruins, self.owners, self.tokens, *(piece.sign for piece in self.pieces))
         stocks = tuple(piece.stock.at for piece in self.pieces)
-        return tuple(at for at in (self.squares, *(sign.at for sign in signs), *stocks) if at)
+        marks = tuple(mark.at for mark in self.marks)
+        return tuple(at for at in (self.squares, *(sign.at for sign in signs), *stocks, self.figures, *marks) if at)
 
 
 def read_legend(data: Data) -> Legend:
@@ -112,6 +124,11 @@ def read_legend(data: Data) -> Legend:
             PieceKind(str(kind["id"]), _read_sign(kind), _read_sign(stock), tuple(map(str, stock.get("without", ()))))
             for kind in data.get("pieces", ())
             for stock in (kind.get("stock", {}),)
+        ),
+        figures=route(str(data.get("figures", {}).get("at", ""))),
+        marks=tuple(
+            MarkKind(route(str(mark["at"])), {str(word): str(icon) for word, icon in mark["icons"].items()})
+            for mark in data.get("marks", ())
         ),
         landing=str(landings.get("event", "")),
         landing_icon=str(landings.get("icon", "")),
@@ -168,6 +185,8 @@ class Cell(NamedTuple):
         owner: A player, or empty.
         tokens: Players with how many of theirs lie there, without those who have none.
         home: The player whose own place it is, or empty.
+        figure: The number of the place itself, if it has one.
+        marks: The icons of what else lies there.
     """
 
     row: int
@@ -178,6 +197,8 @@ class Cell(NamedTuple):
     owner: str = ""
     tokens: tuple[tuple[str, int], ...] = ()
     home: str = ""
+    figure: int | None = None
+    marks: tuple[str, ...] = ()
 
     @property
     def is_bare(self) -> bool:
@@ -241,6 +262,10 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
     levels = {stars[0]: legend.level_words.get(str(word), word) for stars, word in find_values(state, legend.levels.at)}
     ruins = {stars[0] for stars, word in find_values(state, legend.ruins.at) if str(word) in legend.ruin_words}
     owners = {stars[0]: str(word) for stars, word in find_values(state, legend.owners.at)}
+    figures = {stars[0]: int(number) for stars, number in find_values(state, legend.figures)}
+    marks = _read_marks(legend, state)
+    if legend.figures:
+        tiles = {place: tile for place, tile in tiles.items() if place in figures}
     cells = {}
     for place, tile in tiles.items():
         at = positions.get(place) or square_position(legend.name, place)
@@ -253,12 +278,24 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
                 is_ruin=place in ruins,
                 owner=owner if not players or owner in players else "",
                 tokens=tuple(tokens.get(place, ())),
+                figure=figures.get(place),
+                marks=marks.get(place, ()),
             )
     for stars, place in find_values(state, legend.homes.at):
         at = square_position(legend.name, str(place))
         if at is not None and board is None:
             cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
     return Scene(cells, tuple(_read_pieces(legend, state, cells)), board)
+
+
+def _read_marks(legend: Legend, state: Description) -> Mapping[str, tuple[str, ...]]:
+    """Return, by place, the icons of what else lies there."""
+    marks: dict[str, tuple[str, ...]] = {}
+    for mark in legend.marks:
+        for stars, word in find_values(state, mark.at):
+            if str(word) in mark.icons:
+                marks[stars[0]] = (*marks.get(stars[0], ()), mark.icons[str(word)])
+    return marks
 
 
 def _read_pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterator[Piece]:

@@ -26,7 +26,7 @@ def _drawn(**params: Value) -> Drawing:
 
 
 def _order(request: ArtRequest) -> Order:
-    return parameters.fill_defaults(building.DRAWINGS["building"], request)
+    return parameters.fill_defaults(art.read_drawers()["building"], request)
 
 
 def _paths(shapes: Iterable[Shape]) -> Iterator[Path]:
@@ -109,7 +109,7 @@ _ORDERS = st.fixed_dictionaries(
         "chimneys": st.integers(0, 3),
         "door": st.sampled_from(_PARAMETERS["door"].words),
         "walls": st.sampled_from(_PARAMETERS["walls"].words),
-        "sign": st.sampled_from(signs.SIGNS),
+        "sign": st.sampled_from(art.parameters("building")["sign"].words),
         "extras": st.lists(st.sampled_from(tuple(extras.EXTRAS)), max_size=4).map(tuple),
         "seed": st.integers(0, 9999),
         "state": st.sampled_from(("whole", "burnt")),

@@ -8,7 +8,6 @@ import pytest
 
 from generator.art import gallery as art
 from generator.art import pen
-from generator.art.components import badges
 from generator.art.components.diagrams import parse_lines
 from generator.art.components.emblem import CHARGES, CREATURES
 from generator.art.parameters import Value
@@ -54,10 +53,11 @@ def test_a_grid_keeps_clear_of_missing_squares() -> None:
     assert pen.weight(less) < pen.weight(whole)
 
 
-@pytest.mark.parametrize("pattern", badges.PATTERNS)
+@pytest.mark.parametrize("pattern", art.parameters("pattern")["pattern"].words)
 def test_players_are_distinguishable_without_colour(pattern: str) -> None:
     drawings = {
-        word: art.draw(request("pattern", pattern=word, tint="#808080", other="#404040")) for word in badges.PATTERNS
+        word: art.draw(request("pattern", pattern=word, tint="#808080", other="#404040"))
+        for word in art.parameters("pattern")["pattern"].words
     }
 
     assert [word for word, drawing in drawings.items() if drawing == drawings[pattern]] == [pattern]
@@ -65,10 +65,10 @@ def test_players_are_distinguishable_without_colour(pattern: str) -> None:
 
 @pytest.mark.parametrize("name", ["medallion", "affiliation-ribbon"])
 def test_kinds_are_distinguishable_by_their_outlines(name: str) -> None:
-    drawings = [art.draw(request(name, shape=shape)) for shape in badges.SHAPES]
+    drawings = [art.draw(request(name, shape=shape)) for shape in art.parameters("medallion")["shape"].words]
     outlines = {next(iter(paths(drawing.shapes))).outline for drawing in drawings}
 
-    assert len(outlines) == len(badges.SHAPES)
+    assert len(outlines) == len(art.parameters("medallion")["shape"].words)
 
 
 @pytest.mark.parametrize("emblem", ["axes", "flames", "star", "gears"])

@@ -130,7 +130,7 @@ def test_any_size_can_be_drawn(name: str, width: float, height: float) -> None:
 
 def test_every_drawing_and_parameter_is_described_and_its_default_is_allowed() -> None:
     for name in gallery.names():
-        assert gallery.DRAWINGS[name].about, name
+        assert gallery.read_drawers()[name].about, name
         parameters = gallery.parameters(name)
         assert all(parameter.about for parameter in parameters.values()), name
         defaults = {key: parameter.default for key, parameter in parameters.items() if parameter.default is not None}

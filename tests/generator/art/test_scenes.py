@@ -9,7 +9,7 @@ import pytest
 from generator.art import gallery as art
 from generator.art import pen
 from generator.art.parameters import Value
-from generator.art.town import events, firehouse
+from generator.art.town import firehouse
 from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape
 
 
@@ -45,7 +45,7 @@ def test_a_scene_covers_its_box_and_keeps_to_its_budget(name: str, box: tuple[fl
     assert 8_000 < pen.weight(drawing.shapes) < 300_000
 
 
-@pytest.mark.parametrize("scene", events.SCENES)
+@pytest.mark.parametrize("scene", art.parameters("tableau")["scene"].words)
 @pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
 def test_a_tableau_covers_its_box_is_cut_at_it_and_is_light(scene: str, box: tuple[float, float]) -> None:
     ground, *rest = _drawn("tableau", {"scene": scene}, box).shapes
@@ -54,7 +54,7 @@ def test_a_tableau_covers_its_box_is_cut_at_it_and_is_light(scene: str, box: tup
     assert 6_000 < pen.weight(tuple(rest)) < 50_000
 
 
-@pytest.mark.parametrize("what", events.REVELS)
+@pytest.mark.parametrize("what", art.parameters("revel")["what"].words)
 @pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
 def test_a_revel_leaves_the_ground_as_it_is_and_stands_within_its_box(what: str, box: tuple[float, float]) -> None:
     (only,) = _drawn("revel", {"what": what}, box).shapes
@@ -105,7 +105,7 @@ def _rounded(shape: Shape) -> str:
 def test_patterns_differ_without_their_colour() -> None:
     fields = [
         firehouse.fill_pattern(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
-        for pattern in firehouse.PATTERNS
+        for pattern in art.parameters("firehouse")["pattern"].words
     ]
     marks = []
     for field in fields:

@@ -134,6 +134,20 @@ def test_a_ledger_that_is_none_is_reported(tmp_path: Path) -> None:
         pass
 
 
+def test_a_ledger_where_none_can_be_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    says = "cannot be used: unable to open database file"
+    with pytest.raises(ProjectError, match=says), open_ledger(tmp_path / "file" / "ledger"):
+        pass
+
+
+def test_a_cache_folder_that_cannot_be_written_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TINDERBOX_CACHE", str(tmp_path / "file" / "cache"))
+    with open_ledger() as ledger, open_workers(1) as workers:
+        assert SUM == add_up(ask(sum_squares), workers, ledger)
+
+
 def test_gaps_are_what_is_not_known() -> None:
     assert [range(10)] == list_gaps(range(10), [])
     assert [range(2), range(5, 10)] == list_gaps(range(10), [range(2, 5)])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.model.findings import Finding, Mark, Severity, Suppressed
-from generator.report.sarif import render_sarif
+from generator.report.ci import render_sarif
 
 NAME = "i18n/pl/LC_MESSAGES/a game.po"
 FINDING = Finding(
