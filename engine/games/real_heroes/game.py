@@ -12,7 +12,7 @@ from engine.game import ABILITY_USED, ACT, PICK, Command, Description, Game, Log
 from engine.games.real_heroes import actions, effects, movement, setup
 from engine.games.real_heroes.content import Content
 from engine.games.real_heroes.ending import BROKEN, ENDINGS, LOST
-from engine.games.real_heroes.hexes import HEXES, NEAR, PIECES, PLACES, list_around
+from engine.games.real_heroes.hexes import BOARD, HEXES, NEAR, PIECES, PLACES, list_around
 from engine.games.real_heroes.play import CARRY, FIRE_TOKENS, INFERNO_TOKENS, USUAL, Play, find_limit
 from engine.games.real_heroes.policy import choose_sensibly
 from engine.games.real_heroes.state import ACTIONS, INFERNO, SIZES, SQUADS, START, State
@@ -35,6 +35,7 @@ class RealHeroes(Game[State]):
     """One box of The Real Heroes."""
 
     is_cooperative = True
+    board = BOARD
     seats = SQUADS
     endings = ENDINGS
     refusals = actions.REFUSALS

@@ -55,14 +55,14 @@ def _place_hexes() -> dict[str, Cell]:
 
 
 CELLS: Final = _place_hexes()
-_BOARD: Final = make_hex_board(CELLS)
-PLACES: Final = _BOARD.names
+BOARD: Final = make_hex_board(CELLS)
+PLACES: Final = BOARD.names
 HEXES: Final = list_hexes_in_play(len(PIECES))
 # By place, the places beside it.
 NEAR: Final = {
-    name: tuple(PLACES[other] for other in _BOARD.neighbours[number]) for number, name in enumerate(PLACES)
+    name: tuple(PLACES[other] for other in BOARD.neighbours[number]) for number, name in enumerate(PLACES)
 }
-_DISTANCES: Final = {name: dict(zip(PLACES, _BOARD.distances[number], strict=True)) for number, name in enumerate(PLACES)}
+_DISTANCES: Final = {name: dict(zip(PLACES, BOARD.distances[number], strict=True)) for number, name in enumerate(PLACES)}
 
 
 def measure(here: str, there: str) -> int:

@@ -50,11 +50,8 @@ class Rehearsal(RealHeroes):
         for card in self.content.effects:
             match self.box.card(card).deck:
                 case "events":
-                    state.decks["events"].remove(card)
-                    if self.content.rules[card]:
-                        state.event = card
-                    else:
-                        state.decks["events"].insert(0, card)
+                    state.decks["events"] = [card]  # reshuffled and drawn again in every round
+                    state.event = card if self.content.rules[card] else NONE
                 case "motivation":
                     state.decks["motivation"].remove(card)
                     state.motivation[state.player] = [card]
