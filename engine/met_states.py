@@ -161,8 +161,8 @@ class MetStates:
 
         trials = try_moments(met.idle if is_standing else met.using)
         acting = [trial for trial in trials if _is_telling(trial)]
-        if is_standing and not acting:  # it may forbid a command, which nobody can choose while it is in force
-            trials += try_moments(islice(self._list_forbidden(game, bare, met.idle), _MAX_TRIED))
+        if is_standing and not acting:  # it may allow or forbid a command that nobody happened to choose
+            trials += try_moments(islice(self._list_disputed(game, bare, met.idle), _MAX_TRIED))
             acting = [trial for trial in trials if _is_telling(trial)]
         ranked = sorted(acting, key=lambda trial: (_changes_questions(trial), -len(_list_kinds(trial))))
         firsts = {_list_kinds(trial): trial for trial in reversed(ranked)}  # the best one of each kind comes first
@@ -180,14 +180,16 @@ class MetStates:
                 probe = self._make_probe(game, ability, moment, "it is not used")
                 yield replace(probe, acts=False, aspect="when")
 
-    def _list_forbidden(self, game: Game[Any], bare: Game[Any], moments: Iterable[_Moment]) -> Iterator[_Moment]:
-        """Yield moments with each command that only the game without the effect allows."""
+    def _list_disputed(self, game: Game[Any], bare: Game[Any], moments: Iterable[_Moment]) -> Iterator[_Moment]:
+        """Yield moments with each command that only one of two games allows: with an effect, and without it."""
         for moment in moments:
             words = {key: value for key, value in game.describe_state(moment.state).items() if key not in game.derived}
             state, _ = bare.parse_state({key: value for key, value in words.items() if key != ASKS})
-            allowed = {str(game.describe_command(moment.state, command)) for command in game.legal(moment.state)}
-            commands = () if state is None else (bare.describe_command(state, command) for command in bare.legal(state))
-            yield from (replace(moment, command=command) for command in commands if str(command) not in allowed)
+            if state is not None:
+                own = [game.describe_command(moment.state, command) for command in game.legal(moment.state)]
+                others = [bare.describe_command(state, command) for command in bare.legal(state)]
+                commands = [command for command in (*own, *others) if command not in own or command not in others]
+                yield from (replace(moment, command=command) for command in commands)
 
     def _make_probe(self, game: Game[Any], ability: Ability, moment: _Moment, why: str) -> Probe:
         given = game.describe_state(moment.state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from engine.verdicts import BalanceResult
@@ -13,6 +14,7 @@ from generator.model.game import Game
 from generator.playtest import balance as plays
 from generator.playtest.balance import Options
 from generator.playtest.box import build_box
+from generator.playtest.registry import explain_failures, require_rules
 from generator.playtest.simulate import load_box, load_content
 from generator.playtest.variants import compare_boxes, remove_effects, vary_numbers
 from generator.tasks import Progress
@@ -39,6 +41,7 @@ def judge_cards(root: Path, game: str, options: Options, cards: Sequence[str], p
     return replace(result, names=_list_names(content))
 
 
+@explain_failures
 def judge_changes(
     root: Path, game: str, options: Options, vary: Sequence[str], against: str | None, progress: Progress
 ) -> BalanceResult:
@@ -58,7 +61,10 @@ def judge_changes(
     content = load_content(root, game)
     box = build_box(content)
     _, series = plays.prepare(box, options)
-    varied = [variant for spec in vary for variant in vary_numbers(box, series.parts, spec)]
+    make = partial(require_rules(game).make, play=series.play, parts=series.parts)
+    varied = [
+        variant for spec in vary for variant in vary_numbers(box, series.parts, spec, lambda other: make(other)[1])
+    ]
     if against is not None:
         with open_state(root, against) as other:
             try:

@@ -9,13 +9,14 @@ and the numbers of effects: `effects[0].` or `back.effects[0].` (`[*]` for all),
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Final, NamedTuple
 
 from engine.box import Box, CardSpec
 from engine.effect import Effect, list_numbers, replace_number
+from engine.game import Problem
 from engine.suggest import suggest_names
 from generator.model.findings import ProjectError
 
@@ -61,13 +62,22 @@ def remove_effects(box: Box, parts: Sequence[str], select: Sequence[str] = ()) -
     ]
 
 
-def vary_numbers(box: Box, parts: Sequence[str], spec: str) -> list[VariedBox]:
+def vary_numbers(
+    box: Box, parts: Sequence[str], spec: str, find_problems: Callable[[Box], Sequence[Problem]]
+) -> list[VariedBox]:
     """Return the box with each value at the places that a specification names; see the module.
 
-    A value that every place has already makes no variant.
+    A value that every place has already makes no variant. Of several cards, those that cannot have a value stay as they
+    are, and the name of the variant says so.
+
+    Args:
+        box: The content.
+        parts: The expansions in play.
+        spec: The specification.
+        find_problems: Returns what the rules cannot carry out in a box.
 
     Raises:
-        ProjectError: The specification cannot be read, or there is no number at its place.
+        ProjectError: The specification cannot be read, there is no number at its place, or no card can have the value.
     """
     place, _, wanted = spec.partition("=")
     deck, _, rest = place.strip().partition(".")
@@ -92,9 +102,17 @@ def vary_numbers(box: Box, parts: Sequence[str], spec: str) -> list[VariedBox]:
     found = []
     for value in values:
         changed = tuple(_set_numbers(card, where, value) if card in cards else card for card in box.cards)
-        varied = replace(box, cards=changed)
+        varied, name = replace(box, cards=changed), f"{place.strip()}={value}"
+        problems = find_problems(varied)
+        kept = list(dict.fromkeys(problem.card for problem in problems))
+        for card in filter(None, kept):
+            varied = varied.with_card(box.card(card))
+        if problems and (varied == box or find_problems(varied)):
+            raise ProjectError(f"{name} cannot be played: {problems[0].card or 'the box'}: {problems[0].message}")
         if varied != box:
-            found.append(VariedBox(f"{place.strip()}={value}", varied, _list_changed(box, varied)))
+            found.append(
+                VariedBox(f"{name} (not {', '.join(kept)})" if kept else name, varied, _list_changed(box, varied))
+            )
     if not found:
         raise ProjectError(f"{spec!r} changes nothing: every number there is already so")
     return found

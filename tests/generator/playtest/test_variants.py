@@ -1,16 +1,24 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
+from engine.box import Box
 from engine.effect import list_numbers
+from engine.game import Problem
+from engine.games.the_brigade.game import make_brigade
 from generator.model.findings import ProjectError
-from generator.playtest.variants import compare_boxes, remove_effects, vary_numbers
+from generator.playtest.variants import VariedBox, compare_boxes, remove_effects, vary_numbers
 from tests.brigade import load_box
 
 BOX = load_box()
 PARTS = BOX.parts
+
+
+def vary(spec: str) -> list[VariedBox]:
+    return vary_numbers(BOX, PARTS, spec, lambda _: ())
 
 
 def test_each_card_in_play_that_has_effects_loses_them_alone() -> None:
@@ -45,11 +53,11 @@ def test_cards_are_selected_by_id_and_by_deck() -> None:
 def test_each_value_that_changes_something_makes_a_variant(spec: str, names: list[str]) -> None:
     place = spec.partition("=")[0]
 
-    assert [f"{place}={name}" for name in names] == [other.name for other in vary_numbers(BOX, PARTS, spec)]
+    assert [f"{place}={name}" for name in names] == [other.name for other in vary(spec)]
 
 
 def test_a_number_changes_where_the_specification_says_and_nowhere_else() -> None:
-    (other,) = vary_numbers(BOX, PARTS, "crew.*.effects[0].amount=9")
+    (other,) = vary("crew.*.effects[0].amount=9")
     changed = [card for card in other.box.cards if card != BOX.card(card.id)]
 
     assert len(changed) > 3
@@ -62,19 +70,32 @@ def test_a_number_changes_where_the_specification_says_and_nowhere_else() -> Non
         assert card.front[1:] == BOX.card(card.id).front[1:]
 
 
+def test_cards_that_cannot_have_a_value_stay_as_they_are() -> None:
+    def find_problems(box: Box) -> Sequence[Problem]:
+        return make_brigade(box)[1]
+
+    (other,) = vary_numbers(BOX, PARTS, "crew.*.effects[0].amount=2", find_problems)
+
+    assert other.name == "crew.*.effects[0].amount=2 (not brother-ben)"
+    assert other.box.card("brother-ben") == BOX.card("brother-ben")
+    assert "selina-blackflow" in other.cards
+    with pytest.raises(ProjectError, match="=2 cannot be played: brother-ben: only one extra turn is possible"):
+        vary_numbers(BOX, PARTS, "crew.brother-ben.effects[0].amount=2", find_problems)
+
+
 def test_every_number_of_every_effect_can_be_changed() -> None:
     for card in BOX.cards:
         for at, effect in enumerate(card.front):
             for path, _, number in list_numbers(effect):
                 place = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)[1:]
                 spec = f"{card.deck}.{card.id}.effects[{at}].{place}={number + 1}"
-                (other,) = vary_numbers(BOX, PARTS, spec)
+                (other,) = vary(spec)
                 numbers = {where: found for where, _, found in list_numbers(other.box.card(card.id).front[at])}
                 assert numbers[path] == number + 1
 
 
 def test_a_card_with_other_figures_is_compared_as_a_whole_only() -> None:
-    (other,) = vary_numbers(BOX, PARTS, "crew.del-uge.stats.water=1")
+    (other,) = vary("crew.del-uge.stats.water=1")
 
     assert (1, ()) == (other.box.card("del-uge").stats["water"], other.cards)
 
@@ -96,7 +117,7 @@ def test_a_card_with_other_figures_is_compared_as_a_whole_only() -> None:
 )
 def test_what_cannot_be_varied_is_explained(spec: str, says: str) -> None:
     with pytest.raises(ProjectError) as failure:
-        vary_numbers(BOX, PARTS, spec)
+        vary(spec)
     assert says in str(failure.value)
 
 
