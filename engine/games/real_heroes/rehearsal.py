@@ -50,8 +50,10 @@ class Rehearsal(RealHeroes):
         for card in self.content.effects:
             match self.box.card(card).deck:
                 case "events":
-                    state.decks["events"] = [card]  # reshuffled and drawn again in every round
-                    state.event = card if self.content.rules[card] else NONE
+                    others = [other for other in state.decks["events"] if other != card]
+                    is_lasting = bool(self.content.rules[card])  # then it is drawn again in every round
+                    state.decks["events"] = [card, *(() if is_lasting else others)]
+                    state.event = card if is_lasting else NONE
                 case "motivation":
                     state.decks["motivation"].remove(card)
                     state.motivation[state.player] = [card]
