@@ -46,8 +46,9 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no-target": "The card would do nothing now.",
 }
 
-# What a player needs an action point for.
+# What a player needs an action point for, and what is free.
 PAID: Final = frozenset({"move", "extinguish", "evacuate", "firefight", "assist", "repair"})
+FREE: Final = frozenset({"use", "rescue", "drop", "pick-up"})
 KEEP: Final = "keep"
 
 Objections = Iterator[tuple[bool, str]]
@@ -77,55 +78,73 @@ def refuse(content: Content, state: State, words: Mapping[str, Any]) -> str:
 def _list_objections(content: Content, state: State, kind: str, words: Mapping[str, Any]) -> Objections:
     """Yield what can speak against a command, each with the code of the refusal.
 
-    Rule: actions.broken, actions.points, actions.free, ability.firefighting, ability.utility. Ruling:
-    broken-trucks-may-pass, drop-then-no-pick-up
+    Rule: actions.broken, actions.points, actions.free. Ruling: broken-trucks-may-pass
     """
     squad = state.player
-    here = state.trucks[squad]
     if kind in PAID:
         yield kind != "repair" and state.broken[squad], "broken"
         yield state.points < 1, "no-points"
         yield kind in list_changes(content, state, squad, FORBID_ACTION), "forbidden"
-    elif kind not in {"pass", "keep", "start", "pick"}:
+    elif kind in FREE:
         yield state.broken[squad], "broken"
-    match kind:
-        case "start":
-            yield words["at"] not in setup.list_starts(state), "no-start"
-        case "pick":
-            step = content.effects[state.card].steps[state.step]
-            yield words["at"] not in effects.list_options(content, state, step), "no-such-hex"
-        case "keep" | "use":
-            yield words["card"] not in state.motivation[squad], "not-held"
-            effect = content.effects.get(words["card"])
-            yield kind == "use" and effect is not None and not _has_target(content, state, words["card"]), "no-target"
-        case "move":
-            yield from _object_to_move(content, state, words["to"])
-        case "extinguish":
-            reach = find_limit(content, state, squad, EXTINGUISH_REACH)
-            yield measure(here, words["at"]) > reach, "too-far"
-            yield not state.fire.get(words["at"]), "no-fire"
-        case "evacuate" | "pick-up":
-            tokens = state.inside if kind == "evacuate" else state.outside
-            yield not tokens.get(here), "no-citizens"
-            yield state.aboard[squad] >= find_limit(content, state, squad, CARRY), "full"
-            yield kind == "pick-up" and state.unloaded, "just-unloaded"
-        case "firefight" | "assist":
-            card = (state.firefighting if kind == "firefight" else state.utility)[squad]
-            yield card not in content.effects or content.effects[card].mode == "always", "no-ability"
-            yield kind == "assist" and state.assisted, "used-up"
-            yield not _has_target(content, state, card), "no-target"
-        case "repair":
-            yield not state.broken[squad], "not-broken"
-            yield state.fire.get(here) == INFERNO, "on-inferno"
-        case "rescue":
-            yield here != state.hospital, "not-at-the-hospital"
-            yield not state.aboard[squad], "nobody-aboard"
-        case "drop":
-            yield here not in state.numbers, "not-on-the-board"
-            yield not state.aboard[squad], "nobody-aboard"
+    if kind in OBJECTIONS:
+        yield from OBJECTIONS[kind](content, state, words)
 
 
-def _object_to_move(content: Content, state: State, goal: str) -> Objections:
+def _object_to_start(_content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    yield words["at"] not in setup.list_starts(state), "no-start"
+
+
+def _object_to_pick(content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    step = content.effects[state.card].steps[state.step]
+    yield words["at"] not in effects.list_options(content, state, step), "no-such-hex"
+
+
+def _object_to_card(content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    card = words["card"]
+    yield card not in state.motivation[state.player], "not-held"
+    yield words["do"] == "use" and card in content.effects and not _has_target(content, state, card), "no-target"
+
+
+def _object_to_extinguish(content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    reach = find_limit(content, state, state.player, EXTINGUISH_REACH)
+    yield measure(state.trucks[state.player], words["at"]) > reach, "too-far"
+    yield not state.fire.get(words["at"]), "no-fire"
+
+
+def _object_to_loading(content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    """Ruling: drop-then-no-pick-up, capacity-of-events."""
+    tokens = state.inside if words["do"] == "evacuate" else state.outside
+    yield not tokens.get(state.trucks[state.player]), "no-citizens"
+    yield state.aboard[state.player] >= find_limit(content, state, state.player, CARRY), "full"
+    yield words["do"] == "pick-up" and state.unloaded, "just-unloaded"
+
+
+def _object_to_ability(content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    """Rule: ability.firefighting, ability.utility. Ruling: abilities-as-often-as-paid."""
+    card = _find_ability(state, words["do"])
+    yield card not in content.effects or content.effects[card].mode == "always", "no-ability"
+    yield words["do"] == "assist" and state.assisted, "used-up"
+    yield not _has_target(content, state, card), "no-target"
+
+
+def _object_to_repair(_content: Content, state: State, _words: Mapping[str, Any]) -> Objections:
+    yield not state.broken[state.player], "not-broken"
+    yield state.fire.get(state.trucks[state.player]) == INFERNO, "on-inferno"
+
+
+def _object_to_rescue(_content: Content, state: State, _words: Mapping[str, Any]) -> Objections:
+    yield state.trucks[state.player] != state.hospital, "not-at-the-hospital"
+    yield not state.aboard[state.player], "nobody-aboard"
+
+
+def _object_to_drop(_content: Content, state: State, _words: Mapping[str, Any]) -> Objections:
+    yield state.trucks[state.player] not in state.numbers, "not-on-the-board"
+    yield not state.aboard[state.player], "nobody-aboard"
+
+
+def _object_to_move(content: Content, state: State, words: Mapping[str, Any]) -> Objections:
+    goal = words["to"]
     yield goal not in state.numbers, "too-far"
     yield not state.numbers[goal], "mountain"
     yield state.fire[goal] == INFERNO, "inferno"
@@ -148,75 +167,89 @@ def _has_target(content: Content, state: State, card: str) -> bool:
     return False
 
 
-def carry_out(play: Play, words: Mapping[str, Any]) -> None:
-    """Carry out a legal command, up to the next decision."""
-    state = play.state
-    squad = state.player
-    kind = words["do"]
-    match kind:
-        case "start":
-            _start(play, words["at"])
-        case "pick":
-            state.picked.append(words["at"])
-            effects.continue_card(play)
-        case "keep":
-            _discard(state, squad, next(card for card in state.motivation[squad] if card != words["card"]))
-        case "use":
-            _discard(state, squad, words["card"])
-            play.record("motivation-used", squad=squad, card=words["card"])
-            effects.start_card(play, words["card"])
-        case "pass":
-            _end_turn(play)
-        case "move":
-            _pay(play, movement.price_moves(play.content, state, squad)[words["to"]])
-            movement.move_truck(play, words["to"])
-        case "extinguish":
-            _pay(play)
-            fire.remove_fire(play, words["at"], find_limit(play.content, state, squad, EXTINGUISH_TOKENS))
-        case "firefight" | "assist":
-            _pay(play)
-            state.assisted |= kind == "assist"
-            effects.start_card(play, (state.firefighting if kind == "firefight" else state.utility)[squad])
-        case _:
-            if kind in PAID:
-                _pay(play)
-            FREE_AND_SIMPLE[kind](play)
-    if state.phase == EVENT and find_question(state) == ACTIONS:
-        state.phase = ACTIONS
-        _begin_turn(play)
-
-
-# What the simple commands do, once they are paid for.
-FREE_AND_SIMPLE: Final[Mapping[str, Callable[[Play], None]]] = {
-    "evacuate": lambda play: rescue.evacuate(play, play.state.trucks[play.state.player]),
-    "repair": lambda play: movement.repair(play, play.state.player),
-    "rescue": rescue.deliver,
-    "drop": rescue.drop,
-    "pick-up": rescue.pick_up,
+# What can speak against each command, besides what speaks against all that are paid for.
+OBJECTIONS: Final[Mapping[str, Callable[[Content, State, Mapping[str, Any]], Objections]]] = {
+    "start": _object_to_start,
+    "pick": _object_to_pick,
+    "keep": _object_to_card,
+    "use": _object_to_card,
+    "move": _object_to_move,
+    "extinguish": _object_to_extinguish,
+    "evacuate": _object_to_loading,
+    "pick-up": _object_to_loading,
+    "firefight": _object_to_ability,
+    "assist": _object_to_ability,
+    "repair": _object_to_repair,
+    "rescue": _object_to_rescue,
+    "drop": _object_to_drop,
 }
 
 
-def _pay(play: Play, points: int = 1) -> None:
-    play.state.points -= points
+def carry_out(play: Play, words: Mapping[str, Any]) -> None:
+    """Carry out a legal command, up to the next decision."""
+    if words["do"] in PAID - {"move"}:
+        play.state.points -= 1
+    DEEDS[words["do"]](play, words)
+    _begin_actions(play)
+
+
+def _find_ability(state: State, kind: str) -> str:
+    return (state.firefighting if kind == "firefight" else state.utility)[state.player]
+
+
+def _pick(play: Play, words: Mapping[str, Any]) -> None:
+    play.state.picked.append(words["at"])
+    effects.continue_card(play)
+
+
+def _keep(play: Play, words: Mapping[str, Any]) -> None:
+    """Keep one motivation card of two.
+
+    Rule: motivation.one. Ruling: keep-at-once
+    """
+    squad = play.state.player
+    _discard(play.state, squad, next(card for card in play.state.motivation[squad] if card != words["card"]))
+
+
+def _use(play: Play, words: Mapping[str, Any]) -> None:
+    """Use a motivation card.
+
+    Rule: motivation.face-up
+    """
+    _discard(play.state, play.state.player, words["card"])
+    play.record("motivation-used", squad=play.state.player, card=words["card"])
+    effects.start_card(play, words["card"])
+
+
+def _move(play: Play, words: Mapping[str, Any]) -> None:
+    state = play.state
+    state.points -= movement.price_moves(play.content, state, state.player)[words["to"]]
+    movement.move_truck(play, words["to"])
+
+
+def _extinguish(play: Play, words: Mapping[str, Any]) -> None:
+    tokens = find_limit(play.content, play.state, play.state.player, EXTINGUISH_TOKENS)
+    fire.remove_fire(play, words["at"], tokens)
+
+
+def _use_ability(play: Play, words: Mapping[str, Any]) -> None:
+    play.state.assisted |= words["do"] == "assist"
+    effects.start_card(play, _find_ability(play.state, words["do"]))
 
 
 def _discard(state: State, squad: str, card: str) -> None:
-    """Discard a motivation card.
-
-    Rule: motivation.one, motivation.face-up. Ruling: keep-at-once
-    """
     state.motivation[squad].remove(card)
     state.decks["motivation-discards"].append(card)
 
 
-def _start(play: Play, place: str) -> None:
+def _start(play: Play, words: Mapping[str, Any]) -> None:
     """Place a starting hex with its truck; after the last one the first round begins.
 
     Rule: setup.start. Ruling: starting-hexes-in-turn
     """
     state = play.state
-    state.trucks[state.player] = place
-    play.record("started", squad=state.player, at=place)
+    state.trucks[state.player] = words["at"]
+    play.record("started", squad=state.player, at=words["at"])
     state.player = state.next_squad(state.player)
     if NOWHERE not in state.trucks.values():
         _begin_round(play)
@@ -243,8 +276,13 @@ def _begin_round(play: Play) -> None:
         state.event = card
         play.record("event-drawn", card=card)
         effects.start_card(play, card)
-    if state.phase == EVENT and find_question(state) == ACTIONS:
-        state.phase = ACTIONS
+    _begin_actions(play)
+
+
+def _begin_actions(play: Play) -> None:
+    """Begin the first turn of a round as soon as the event asks nothing more."""
+    if play.state.phase == EVENT and find_question(play.state) == ACTIONS:
+        play.state.phase = ACTIONS
         _begin_turn(play)
 
 
@@ -259,7 +297,7 @@ def _begin_turn(play: Play) -> None:
     play.record("turn-began", squad=state.player)
 
 
-def _end_turn(play: Play) -> None:
+def _end_turn(play: Play, _words: Mapping[str, Any]) -> None:
     """End a turn; after the last one of a round the first player token goes to the left.
 
     Rule: pass.end, round.turns, round.first-player
@@ -272,3 +310,22 @@ def _end_turn(play: Play) -> None:
         return
     state.first = state.next_squad(state.first)
     _begin_round(play)
+
+
+# What carries out each command, once it is paid for; a move has a price of its own.
+DEEDS: Final[Mapping[str, Callable[[Play, Mapping[str, Any]], None]]] = {
+    "start": _start,
+    "pick": _pick,
+    "keep": _keep,
+    "use": _use,
+    "move": _move,
+    "extinguish": _extinguish,
+    "firefight": _use_ability,
+    "assist": _use_ability,
+    "evacuate": lambda play, _words: rescue.evacuate(play, play.state.trucks[play.state.player]),
+    "repair": lambda play, _words: movement.repair(play, play.state.player),
+    "rescue": lambda play, _words: rescue.deliver(play),
+    "drop": lambda play, _words: rescue.drop(play),
+    "pick-up": lambda play, _words: rescue.pick_up(play),
+    "pass": _end_turn,
+}

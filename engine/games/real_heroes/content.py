@@ -44,7 +44,7 @@ class Content:
         dice = box.deck("fire-dice")
         self.die = _list(dice[0], "faces") if dice else (1, 1, 2, 2, 3, 3)
         self.scenarios = {
-            (int(card.stats["players"]), str(card.stats["level"])): _read_scenario(card)
+            (int(str(card.stats["players"])), str(card.stats["level"])): _read_scenario(card)
             for card in box.deck("scenarios")
         }
         self.firefighting, self.utility, self.motivation, self.events = (
@@ -60,7 +60,7 @@ class Content:
 
 def _read_scenario(card: CardSpec) -> Scenario:
     buildings = {size: _list(card, size) for size in SIZES}
-    stars = tuple(int(card.stats[f"stars-{number}"]) for number in range(2, 6))
+    stars = tuple(int(str(card.stats[f"stars-{number}"])) for number in range(2, 6))
     return Scenario(_list(card, "two-fires"), _list(card, "three-fires"), buildings, stars)
 
 

@@ -10,7 +10,7 @@ from engine.game import ABILITY_USED
 from engine.games.real_heroes import fire, movement, rescue
 from engine.games.real_heroes.content import CHANGE_RULE, Content
 from engine.games.real_heroes.hexes import NEAR, measure
-from engine.games.real_heroes.play import Play, can_burn, find_limit, CARRY
+from engine.games.real_heroes.play import CARRY, Play, can_burn, find_limit
 from engine.games.real_heroes.state import EVENT, INFERNO, State
 from engine.naming import NONE
 
@@ -84,7 +84,11 @@ def find_places(state: State, squad: str, target: Mapping[str, Value]) -> list[s
             places = [place for place in (here, *NEAR[here]) if place in state.numbers]
         case _:
             places = list(state.numbers)
-    return [place for place in places if all(FILTERS[name](state, here, place, target[name]) for name in FILTERS if name in target)]
+    return [
+        place
+        for place in places
+        if all(FILTERS[name](state, here, place, target[name]) for name in FILTERS if name in target)
+    ]
 
 
 # By filter, whether a hex passes it, given the place of the truck and what the target says.
@@ -101,10 +105,12 @@ POSSIBLE: Final[Mapping[str, Callable[[Content, State, str], bool]]] = {
     "remove-fire": lambda _content, state, place: state.fire[place] > 0,
     "add-fire": lambda _content, state, place: state.fire[place] < INFERNO and can_burn(state, place),
     "place-screen": lambda _content, state, place: can_burn(state, place),
-    "evacuate": lambda content, state, place: bool(state.inside[place])
-    and state.aboard[state.player] < find_limit(content, state, state.player, CARRY),
-    "repair-truck": lambda _content, state, place: state.fire[place] < INFERNO
-    and state.broken.get(state.find_truck(place), False),
+    "evacuate": lambda content, state, place: (
+        bool(state.inside[place]) and state.aboard[state.player] < find_limit(content, state, state.player, CARRY)
+    ),
+    "repair-truck": lambda _content, state, place: (
+        state.fire[place] < INFERNO and state.broken.get(state.find_truck(place), False)
+    ),
 }
 
 
@@ -133,17 +139,32 @@ def _spread(play: Play, args: Args, _hexes: Hexes) -> None:
     fire.add_fire(play, fire.list_reached(play, args["number"]))
 
 
+def _for_each(deed: Callable[[Play, str], None]) -> Callable[[Play, Args, Hexes], None]:
+    """Return what does something on each hex."""
+
+    def carry_out(play: Play, _args: Args, hexes: Hexes) -> None:
+        for place in hexes:
+            deed(play, place)
+
+    return carry_out
+
+
+def _remove_fire(play: Play, args: Args, hexes: Hexes) -> None:
+    for place in hexes:
+        fire.remove_fire(play, place, args["amount"])
+
+
 # What carries out each verb of the vocabulary, given its arguments and its hexes.
 VERBS: Final[Mapping[str, Callable[[Play, Args, Hexes], None]]] = {
-    "remove-fire": lambda play, args, hexes: [fire.remove_fire(play, at, args["amount"]) for at in hexes] and None,
+    "remove-fire": _remove_fire,
     "add-fire": lambda play, args, hexes: fire.add_fire(play, hexes, args["amount"]),
     "spread-fire": _spread,
     "place-screen": _place_screen,
-    "move-truck": lambda play, _args, hexes: [movement.move_truck(play, to) for to in hexes] and None,
+    "move-truck": _for_each(movement.move_truck),
     "gain-points": _gain_points,
-    "evacuate": lambda play, _args, hexes: [rescue.evacuate(play, at) for at in hexes] and None,
+    "evacuate": _for_each(rescue.evacuate),
     "save": lambda play, args, _hexes: rescue.save_aboard(play, args["amount"]),
-    "repair-truck": lambda play, _args, hexes: [movement.repair(play, play.state.find_truck(at)) for at in hexes] and None,
+    "repair-truck": _for_each(lambda play, at: movement.repair(play, play.state.find_truck(at))),
     "draw-motivation": lambda play, args, _hexes: rescue.draw_motivation(play, args["amount"]),
     CHANGE_RULE: _change_rule,
 }

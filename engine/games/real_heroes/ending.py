@@ -46,7 +46,8 @@ def count_citizens(state: State) -> int:
 def score(state: State) -> int:
     """Return the points of a table: for buildings without fire, for burned ones, for infernos.
 
-    Rule: scoring.small, scoring.medium, scoring.big, scoring.fire, scoring.infernos. Ruling: extinguished-building-counts
+    Rule: scoring.small, scoring.medium, scoring.big, scoring.fire, scoring.infernos. Ruling:
+    extinguished-building-counts
     """
     standing = sum(POINTS[size] for place, size in state.buildings.items() if size in POINTS and not state.fire[place])
     burned = sum(POINTS[size] * number for size, number in state.burned.items())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.real_heroes.ending import check_end
-from engine.games.real_heroes.play import Play, can_burn, has_token
 from engine.games.real_heroes.hexes import NEAR
+from engine.games.real_heroes.play import Play, can_burn, has_token
 from engine.games.real_heroes.state import INFERNO, SIZES
 from engine.naming import NONE
 
@@ -56,7 +56,7 @@ def add_fire(play: Play, places: Iterable[str], tokens: int = 1) -> None:
     Rule: fire.one, fire.never, inferno.at-once. Ruling: infernos-come-at-once, no-more-than-four
     """
     state = play.state
-    infernos = []
+    infernos: list[str] = []
     for place in places:
         for _ in range(tokens):
             if state.fire[place] < INFERNO and can_burn(state, place) and has_token(state, place, len(infernos)):

@@ -8,26 +8,27 @@ from typing import Final
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import ABILITY_USED, ACT, PICK, Command, Description, Game, Log, Outcome, Policy, Problem
+from engine.game import ABILITY_USED, PICK, Command, Description, Game, Log, Outcome, Policy, Problem
 from engine.games.real_heroes import actions, effects, movement, setup
 from engine.games.real_heroes.content import Content
 from engine.games.real_heroes.ending import BROKEN, ENDINGS, LOST
-from engine.games.real_heroes.hexes import BOARD, HEXES, NEAR, PIECES, PLACES, list_around
-from engine.games.real_heroes.play import CARRY, FIRE_TOKENS, INFERNO_TOKENS, USUAL, Play, find_limit
+from engine.games.real_heroes.hexes import BOARD, HEXES, PIECES, PLACES, list_around
+from engine.games.real_heroes.invariants import find_broken_invariants
+from engine.games.real_heroes.play import ACTION_POINTS, USUAL, Play
 from engine.games.real_heroes.policy import choose_sensibly
-from engine.games.real_heroes.state import ACTIONS, INFERNO, SIZES, SQUADS, START, State
+from engine.games.real_heroes.state import ACTIONS, SIZES, SQUADS, START, State
 from engine.naming import NONE, UnknownNameError, set_fields
 from engine.play import attach_state
 
 DEFAULT_MODE: Final = "normal-easy"
-# Rule: modes.normal, modes.expert, setup.scenario, variant.pieces, variant.same; `wide` has one board piece more than players.
+# `wide` has one board piece more than players.
+# Rule: modes.normal, modes.expert, setup.scenario, variant.pieces, variant.same
 MODES: Final = tuple(
     f"{mode}-{level}{wide}"
     for wide in ("", "-wide")
     for mode in ("normal", "expert")
     for level in ("easy", "medium", "hard")
 )
-_MOST_CITIZENS: Final = 15
 _FARTHEST: Final = 3  # to which a fire can be extinguished
 
 
@@ -151,7 +152,7 @@ class RealHeroes(Game[State]):
             if number not in range(2, 5):
                 return None, (Problem((name,), f"There are 2 to 4 {name}."),)
         state = setup.lay_table(self.content, players, pieces, mode, level)
-        state.phase, state.points, state.round = ACTIONS, USUAL["action-points"], 1
+        state.phase, state.points, state.round = ACTIONS, USUAL[ACTION_POINTS], 1
         state.trucks = dict(zip(state.squads, setup.list_starts(state), strict=False))
         try:
             set_fields(state, words)
@@ -168,37 +169,4 @@ class RealHeroes(Game[State]):
         return {"sensible": play_sensibly}
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
-        """Yield what is impossible on the table."""
-        levels = list(state.fire.values())
-        if not all(0 <= level <= INFERNO for level in levels):
-            yield "the fire of a hex is not 0 to 4"
-        if sum(level for level in levels if level < INFERNO) > FIRE_TOKENS or levels.count(INFERNO) > INFERNO_TOKENS:
-            yield "there are more fire or inferno tokens than in the box"
-        if state.fire.get(state.hospital) or any(state.fire[place] and not state.numbers[place] for place in state.fire):
-            yield "the hospital or a mountain burns"
-        if any(state.inside[place] and state.buildings[place] == NONE for place in state.inside):
-            yield "citizens wait beside no building"
-        tokens = sum((*state.inside.values(), *state.outside.values(), *state.aboard.values(), state.rescued, state.lost))
-        if tokens > _MOST_CITIZENS or min(*state.inside.values(), *state.outside.values(), *state.aboard.values()) < 0:
-            yield "there are more citizens tokens than in the box, or less than none"
-        where = [place for place in state.trucks.values() if place in NEAR]
-        if len(where) != len(set(where)):
-            yield "two trucks stand on one hex"
-        if any(not state.numbers[place] for place in where if place in state.numbers):
-            yield "a truck is on a mountain"
-        if any(place in state.numbers and not state.numbers[place] for place, size in state.buildings.items() if size != NONE):
-            yield "a building stands on a mountain"
-        if state.points < 0:
-            yield "there are less than no action points"
-        if midway:
-            return
-        for squad, place in state.trucks.items():
-            if state.fire.get(place) == INFERNO and not state.broken[squad]:
-                yield f"the truck of {squad} stands on an inferno hex and is not broken"
-        cards = [*state.decks["motivation"], *state.decks["motivation-discards"], *(card for held in state.motivation.values() for card in held)]
-        if len(cards) > len(self.content.motivation) or len(state.decks["events"]) + len(state.decks["events-discards"]) > len(self.content.events):
-            yield "there are more cards than in the box"
-        if any(len(held) > 1 for squad, held in state.motivation.items() if squad != state.player):
-            yield "a squad has two motivation cards"
-        if any(state.aboard[squad] > max(find_limit(self.content, state, squad, CARRY), 5) for squad in state.squads):
-            yield "a truck carries too many citizens"
+        yield from find_broken_invariants(self.content, state, midway=midway)

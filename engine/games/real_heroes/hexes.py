@@ -59,10 +59,10 @@ BOARD: Final = make_hex_board(CELLS)
 PLACES: Final = BOARD.names
 HEXES: Final = list_hexes_in_play(len(PIECES))
 # By place, the places beside it.
-NEAR: Final = {
-    name: tuple(PLACES[other] for other in BOARD.neighbours[number]) for number, name in enumerate(PLACES)
+NEAR: Final = {name: tuple(PLACES[other] for other in BOARD.neighbours[number]) for number, name in enumerate(PLACES)}
+_DISTANCES: Final = {
+    name: dict(zip(PLACES, BOARD.distances[number], strict=True)) for number, name in enumerate(PLACES)
 }
-_DISTANCES: Final = {name: dict(zip(PLACES, BOARD.distances[number], strict=True)) for number, name in enumerate(PLACES)}
 
 
 def measure(here: str, there: str) -> int:
@@ -73,4 +73,6 @@ def measure(here: str, there: str) -> int:
 @cache
 def list_around(place: str, steps: int) -> tuple[str, ...]:
     """Return the places that are at most some steps away, the place itself first."""
-    return tuple(sorted((other for other in PLACES if measure(place, other) <= steps), key=lambda at: measure(place, at)))
+    return tuple(
+        sorted((other for other in PLACES if measure(place, other) <= steps), key=lambda at: measure(place, at))
+    )

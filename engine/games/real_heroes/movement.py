@@ -31,7 +31,7 @@ def find_moves(content: Content, state: State, squad: str, hexes: int) -> tuple[
 
 
 def _walk(content: Content, state: State, squad: str, most: int) -> dict[str, tuple[int, int]]:
-    """Return each hex where a truck can stop: how many steps away it is, and how many hexes on the way only let it pass.
+    """Return each hex where a truck can stop: how many steps away, and how many hexes on the way only let it pass.
 
     Rule: move.closed, move.trucks, inferno.closed. Ruling: broken-trucks-block
     """

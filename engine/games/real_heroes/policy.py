@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Any, Final, NamedTuple
 
-from engine.game import Command
 from engine.games.real_heroes import actions, effects, movement
 from engine.games.real_heroes.content import Content
 from engine.games.real_heroes.ending import POINTS
-from engine.games.real_heroes.hexes import NEAR, PLACES, list_around, measure
+from engine.games.real_heroes.hexes import NEAR, list_around, measure
 from engine.games.real_heroes.play import CARRY, EXTINGUISH_REACH, EXTINGUISH_TOKENS, can_burn, find_limit
 from engine.games.real_heroes.state import ACTIONS, INFERNO, START, State
 from engine.naming import NONE
@@ -22,6 +21,10 @@ from engine.naming import NONE
 _CITIZEN: Final = 30.0  # what a citizens token is worth, in points of the score
 _TRUCK: Final = 25.0
 _FAR: Final = 99
+_TOO_NEAR: Final = 3  # steps between two starting hexes
+_BURNS_OFTEN: Final = 3  # the number of a hex
+_DEAR: Final = 15.0  # what is worth a water screen
+_HOT: Final = 6.0  # a threat that is worth a card
 _EFFORT: Final = 1.5  # what every plan costs besides the way
 _INFERNO_ON_THE_WAY: Final = 2.5  # action points
 
@@ -44,31 +47,39 @@ def choose_sensibly(content: Content, state: State, choices: Sequence[Mapping[st
 
 
 def _rate_answer(content: Content, state: State, question: str, words: Mapping[str, Any]) -> float:
-    """Rate an answer: where to start, which hex to pick, which card to keep."""
+    """Rate an answer: where to start, which card to keep, which hex to pick."""
     if question == START:
-        near = [place for place, tokens in state.inside.items() if tokens]
-        taken = [at for at in state.trucks.values() if at in PLACES]
-        crowd = sum(measure(words["at"], other) < 3 for other in taken)  # noqa: PLR2004 - too near
-        return sum(threat_of(content, state, place) / (1 + measure(words["at"], place)) for place in near) - 9 * crowd
+        return _rate_start(content, state, words["at"])
     if question == actions.KEEP:
         return -list(content.motivation).index(words["card"])
-    place = words["at"]
+    return _rate_pick(content, state, words["at"])
+
+
+def _rate_start(content: Content, state: State, place: str) -> float:
+    """Rate a place to start: citizens in danger are near, other trucks are not."""
+    citizens = [other for other, tokens in state.inside.items() if tokens]
+    crowd = sum(at in NEAR and measure(place, at) < _TOO_NEAR for at in state.trucks.values())
+    return sum(threat_of(content, state, other) / (1 + measure(place, other)) for other in citizens) - 9 * crowd
+
+
+def _rate_pick(content: Content, state: State, place: str) -> float:
+    """Rate a hex for the card that asks for one."""
     match content.effects[state.card].steps[state.step].verb:
         case "add-fire":
             return -stake(state, place) * (1 + state.fire[place])
         case "move-truck":
-            goals = [plan.place for plan in _list_plans(content, state) if plan.worth > 0]
+            goals = [plan.place for plan in _list_plans(content, state)]
             return -min((measure(place, goal) for goal in goals), default=0) - (state.fire[place] == INFERNO - 1)
-        case "repair-truck" | "evacuate":
-            return threat_of(content, state, place)
         case "place-screen":
-            return stake(state, place) * (1 + state.fire[place]) if state.numbers[place] > 2 else 0.0  # noqa: PLR2004
+            return stake(state, place) * (1 + state.fire[place]) * (state.numbers[place] >= _BURNS_OFTEN)
         case _:
             return threat_of(content, state, place)
 
 
 def stake(state: State, place: str) -> float:
-    """Return what an inferno would take on a hex."""
+    """Return what an inferno would take on a hex; nothing elsewhere."""
+    if place not in state.numbers:
+        return 0.0
     worth = 1.0 + _CITIZEN * (state.inside[place] + state.outside[place])
     worth += 2 * POINTS.get(state.buildings[place], 0)
     squad = state.find_truck(place)
@@ -110,59 +121,50 @@ def _list_chances(content: Content) -> tuple[float, ...]:
 
 def _choose_action(content: Content, state: State, choices: Sequence[Mapping[str, Any]]) -> int:
     """Choose what to do in a turn."""
-    kinds = {words["do"]: number for number, words in reversed(list(enumerate(choices)))}
-    for kind in ("rescue", "repair"):
-        if kind in kinds:
-            return kinds[kind]
-    squad = state.player
-    here = state.trucks[squad]
-    cards = [(number, words["card"]) for number, words in enumerate(choices) if words["do"] == "use"]
-    for number, card in cards:
-        if _is_worth_using(content, state, card):
+    numbers: dict[str, int] = {}
+    for number, words in enumerate(choices):
+        numbers.setdefault(str(words["do"]), number)
+        if words["do"] == "use" and _is_worth_using(content, state, str(words["card"])):
             return number
-    if "pick-up" in kinds and here != state.hospital:
-        return kinds["pick-up"]
-    if state.points < 1:
-        return kinds["pass"]
+    for kind in ("rescue", "repair"):
+        if kind in numbers:
+            return numbers[kind]
+    if "pick-up" in numbers and state.trucks[state.player] != state.hospital:
+        return numbers["pick-up"]
+    chosen = _choose_plan(content, state, choices) if state.points else None
+    return numbers["pass"] if chosen is None else chosen
+
+
+def _choose_plan(content: Content, state: State, choices: Sequence[Mapping[str, Any]]) -> int | None:
+    """Return the command that begins the plan that is worth most for its price; None if there is none."""
+    squad = state.player
     steps, firsts = _find_ways(content, state, squad)
-    best, answer = 0.0, kinds["pass"]
+    best, answer = 0.0, None
     for plan in sorted(_list_plans(content, state), key=lambda plan: -plan.worth):
         if plan.worth / _EFFORT <= best:
             break
-        reach = _find_reach(content, state, squad, plan.kind)
+        reach = find_limit(content, state, squad, EXTINGUISH_REACH) if plan.kind == "extinguish" else 0
         end = min(list_around(plan.place, reach), key=lambda place: steps.get(place, _FAR))
         price = steps.get(end, _FAR)
         worth = plan.worth / (price + _EFFORT)
         if price >= _FAR or worth <= best:
             continue
-        step = _find_step(state, plan, here if price == 0 else firsts[end], choices, is_there=price == 0)
+        step = _find_step(state, plan, firsts.get(end, end), choices, is_there=price == 0)
         if step is not None:
             best, answer = worth, step
     return answer
-
-
-def _find_reach(content: Content, state: State, squad: str, kind: str) -> int:
-    if kind == "extinguish":
-        return find_limit(content, state, squad, EXTINGUISH_REACH)
-    return int(kind in {"assist"})
 
 
 def _find_step(
     state: State, plan: _Plan, first: str, choices: Sequence[Mapping[str, Any]], *, is_there: bool
 ) -> int | None:
     """Return the command that begins a plan: what it is about, or the way there, or fire in the way."""
-    wanted: list[dict[str, str]] = []
+    wish = {"do": "move", "to": first}
     if is_there:
-        wanted.append({"do": plan.kind} if plan.kind in {"evacuate", "firefight", "assist"} else {"do": plan.kind, "at": plan.place})
+        wish = {"do": plan.kind, "at": plan.place} if plan.kind == "extinguish" else {"do": plan.kind}
     elif state.fire.get(first) == INFERNO:
-        wanted.append({"do": "extinguish", "at": first})
-    else:
-        wanted.append({"do": "move", "to": first})
-    for wish in wanted:
-        for number, words in enumerate(choices):
-            if wish == words:
-                return number
-    return None
+        wish = {"do": "extinguish", "at": first}
+    return next((number for number, words in enumerate(choices) if words == wish), None)
 
 
 def _list_plans(content: Content, state: State) -> Iterator[_Plan]:
@@ -208,9 +210,9 @@ def _list_ability_plans(content: Content, state: State, squad: str) -> Iterator[
             worths = sorted((threat_of(content, state, place) for place in options), reverse=True)[:picks]
             amount = int(str(step.args["amount"]))
             yield _Plan(kind, here, sum(worths) * (1 + 0.4 * (amount - 1)))
-        elif step.verb == "place-screen" and options and (state.screen not in state.numbers or not stake(state, state.screen) > 10):
+        elif step.verb == "place-screen" and options and stake(state, state.screen) < _DEAR:
             best = max(options, key=lambda place: stake(state, place) * (1 + state.fire[place]))
-            if stake(state, best) > 15 and state.fire[best] and state.numbers[best] > 2:  # noqa: PLR2004
+            if stake(state, best) > _DEAR and state.fire[best] and state.numbers[best] >= _BURNS_OFTEN:
                 yield _Plan(kind, here, stake(state, best) * 0.5 * state.fire[best])
         elif step.verb == "evacuate" and options:
             yield _Plan(kind, here, _CITIZEN)
@@ -219,13 +221,14 @@ def _list_ability_plans(content: Content, state: State, squad: str) -> Iterator[
 def _is_worth_using(content: Content, state: State, card: str) -> bool:
     """Return whether a motivation card is better used now than kept."""
     step = content.effects[card].steps[0]
-    if step.verb == "remove-fire":
-        options = effects.list_options(content, state, step)
-        return sum(threat_of(content, state, place) for place in options) > 6
-    if step.verb == "place-screen":
-        return any(stake(state, place) > 15 and state.fire[place] > 1 for place in state.fire)
-    if step.verb == "move-truck":
-        return bool(state.aboard[state.player]) and state.points <= 1
+    match step.verb:
+        case "remove-fire":
+            options = effects.list_options(content, state, step)
+            return sum(threat_of(content, state, place) for place in options) > _HOT
+        case "place-screen":
+            return any(stake(state, place) > _DEAR and level > 1 for place, level in state.fire.items())
+        case "move-truck":
+            return state.aboard[state.player] > 0 and state.points <= 1
     return True
 
 

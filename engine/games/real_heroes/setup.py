@@ -51,7 +51,8 @@ def lay_table(content: Content, players: int, pieces: int, mode: str, level: str
 def set_up(content: Content, players: int, pieces: int, mode: str, level: str, draws: Draws) -> State:
     """Return the start of a play: everything that players choose freely is drawn, but for the starting hexes.
 
-    Rule: setup.scenario, setup.pieces, setup.decks, setup.tokens, setup.abilities, setup.first. Ruling: set-up-is-drawn, red-begins
+    Rule: setup.scenario, setup.pieces, setup.decks, setup.tokens, setup.abilities, setup.first. Ruling:
+    set-up-is-drawn, red-begins
     """
     state = lay_table(content, players, pieces, mode, level)
     faces = list(content.faces)
@@ -64,7 +65,7 @@ def set_up(content: Content, players: int, pieces: int, mode: str, level: str, d
     for deck, hands in (("firefighting", state.firefighting), ("utility", state.utility)):
         cards = list(getattr(content, deck))
         draws.shuffle(deck, cards)
-        hands |= zip(state.squads, cards, strict=False)
+        hands.update(zip(state.squads, cards, strict=False))
     for _ in range(_ATTEMPTS):
         _lay_out(content, state, draws)
         if is_balanced(state):

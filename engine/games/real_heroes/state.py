@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from engine.naming import NONE
