@@ -80,6 +80,11 @@ mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewor
 	@$(BIN)/python -m tests.mutants.translations --every $(EVERY) --languages $(LANGUAGES)
 	@$(BIN)/python -m tests.mutants.published --every $(EVERY)
 
+PLAYS ?= 2000
+.PHONY: plays
+plays: $(VENV)/.dev  ## compare the hashes of 2,000 plays with the golden file: no change of the rules' code changes a play
+	@$(BIN)/python -m tests.plays.play_hashes --plays $(PLAYS)
+
 SECONDS_EACH ?= 600
 TARGETS      ?= $(notdir $(wildcard tests/fuzz/corpus/*))
 PROPERTIES   ?= tests

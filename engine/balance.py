@@ -14,12 +14,12 @@ Batches of plays are counted by `compare_batch`, in any number of processes; the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from engine.game import ABILITY, AMOUNT, DRAWN, HELD, USED, Event, Game, Outcome
+from engine.game import ABILITY, AMOUNT, DRAWN, HELD, USED, Count, Event, Game, Outcome
 from engine.policies import find_policy
 from engine.simulation import (
     DECISIONS,
@@ -115,9 +115,11 @@ class BalanceTally:
 def compare_batch(experiment: Experiment, numbers: Iterable[int]) -> BalanceTally:
     """Play some plays of a series with the content as it is and as each variant, and count them."""
     tally = BalanceTally()
-    watching = _find_ways_to_appear(experiment)
+    ways = _find_ways_to_appear(experiment)
+    games = (experiment.game, *(variant.game for variant in experiment.variants))
+    tables = [_Table(game, experiment.series) for game in games]
     for number in numbers:
-        tally = merge_balance(tally, _compare_play(experiment, watching, number))
+        tally = merge_balance(tally, _compare_play(experiment, tables, ways, number))
     return tally
 
 
@@ -198,27 +200,29 @@ def _find_ways_to_appear(experiment: Experiment) -> Mapping[str, frozenset[str]]
     return ways
 
 
-def _compare_play(experiment: Experiment, ways: Mapping[str, frozenset[str]], number: int) -> BalanceTally:
-    game, series, variants = experiment
-    result = _play(game, series, number)
+def _compare_play(
+    experiment: Experiment, tables: Sequence[_Table], ways: Mapping[str, frozenset[str]], number: int
+) -> BalanceTally:
+    game = experiment.game
+    result = tables[0].play(number)
     base = tally_plays(game, [result])
     if result.outcome is None or result.trouble:
         return BalanceTally(base)
-    facts = _read(game, result)
+    facts = tables[0].read(result, result.outcome)
     pairs: dict[tuple[str, str], Pairs] = {}
     tallies: dict[str, Tally] = {}
     troubles: list[tuple[str, Trouble]] = []
-    for variant in variants:
+    for variant, table in zip(experiment.variants, tables[1:], strict=True):
         appeared = [
             card for card in variant.cards if not ways[card] or any((way, card) in facts.seen for way in ways[card])
         ]
-        other = _play(variant.game, series, number) if appeared or not variant.cards else result
+        other = table.play(number) if appeared or not variant.cards else result
         if variant.is_whole:
             tallies[variant.name] = tally_plays(variant.game, [other])
         if other.outcome is None or other.trouble:
             troubles.append((variant.name, Trouble(number, other.trouble)))
             continue
-        others = facts if other is result else _read(variant.game, other)
+        others = facts if other is result else table.read(other, other.outcome)
         for card in (*((WHOLE,) if variant.is_whole else ()), *appeared):
             pairs[variant.name, card] = _count_pair(facts, others, card)
     winners = {facts.team_of[seat] for seat in facts.outcome.winners}
@@ -231,11 +235,6 @@ def _compare_play(experiment: Experiment, ways: Mapping[str, frozenset[str]], nu
         troubled=len(troubles),
         troubles=tuple(troubles[:MAX_TROUBLES]),
     )
-
-
-def _play(game: Game[Any], series: Series, number: int) -> PlayResult:
-    policies = [find_policy(game, name) for name in series.policies]
-    return next(simulate_plays(game, policies, seed=series.seed, numbers=(number,), check=series.check))
 
 
 class _Facts(NamedTuple):
@@ -262,36 +261,49 @@ class _Facts(NamedTuple):
     had: Mapping[int, set[str]]
 
 
-def _read(game: Game[Any], result: PlayResult) -> _Facts:
-    assert result.outcome is not None  # noqa: S101 - the callers have asked
-    teams = game.teams(result.players)
-    team_of = {seat: number for number, team in enumerate(teams) for seat in team}
-    amounts: Counter[str] = Counter()
-    abilities: Counter[str] = Counter()
-    seen: set[tuple[str, str]] = set()
-    owners: dict[str, dict[str, int]] = {HELD: {}, USED: {}}
-    had: dict[int, set[str]] = {}
-    countable = game.countable()
-    counts_of: dict[Event, Any] = {}  # events recur
-    for event in result.events:
-        counts = counts_of.get(event)
-        if counts is None:
-            counts = counts_of[event] = game.counts(event)
-        for kind, name, seat, times in counts:
-            if kind == AMOUNT:
-                amounts[name] += times
-            elif kind == ABILITY:
-                abilities[name] += times
-            elif kind in {DRAWN, USED, HELD}:
-                seen.add((kind, name))
-                team = 0 if len(teams) == 1 else team_of.get(seat)
-                if kind != DRAWN and team is not None:
-                    owners[kind].setdefault(name, team)
-                    if kind == HELD or HELD not in countable.cards.get(name, ()):
-                        had.setdefault(team, set()).add(name)
-    known = {name: amounts[name] for name in countable.amounts}
-    own = {**owners[USED], **owners[HELD]}
-    return _Facts(result.outcome, teams, team_of, {DECISIONS: result.decisions, **known}, abilities, seen, own, had)
+class _Table:
+    """Where a game is played and its plays are read: what all plays of a batch share."""
+
+    def __init__(self, game: Game[Any], series: Series) -> None:
+        self._game, self._series = game, series
+        self._policies = [find_policy(game, name) for name in series.policies]
+        self._countable = game.countable()
+        self._teams = game.teams(len(series.policies))
+        self._team_of = {seat: number for number, team in enumerate(self._teams) for seat in team}
+        self._counts: dict[Event, tuple[Count, ...]] = {}  # few events differ, and they recur
+
+    def play(self, number: int) -> PlayResult:
+        """Play one play of the series."""
+        series = self._series
+        plays = simulate_plays(self._game, self._policies, seed=series.seed, numbers=(number,), check=series.check)
+        return next(plays)
+
+    def read(self, result: PlayResult, outcome: Outcome) -> _Facts:
+        """Return what a play shows."""
+        amounts: Counter[str] = Counter()
+        abilities: Counter[str] = Counter()
+        seen: set[tuple[str, str]] = set()
+        owners: dict[str, dict[str, int]] = {HELD: {}, USED: {}}
+        had: dict[int, set[str]] = {}
+        for event in result.events:
+            counts = self._counts.get(event)
+            if counts is None:
+                counts = self._counts[event] = self._game.counts(event)
+            for kind, name, seat, times in counts:
+                if kind == AMOUNT:
+                    amounts[name] += times
+                elif kind == ABILITY:
+                    abilities[name] += times
+                elif kind in {DRAWN, USED, HELD}:
+                    seen.add((kind, name))
+                    team = 0 if len(self._teams) == 1 else self._team_of.get(seat)
+                    if kind != DRAWN and team is not None:
+                        owners[kind].setdefault(name, team)
+                        if kind == HELD or HELD not in self._countable.cards.get(name, ()):
+                            had.setdefault(team, set()).add(name)
+        known = {DECISIONS: result.decisions, **{name: amounts[name] for name in self._countable.amounts}}
+        own = {**owners[USED], **owners[HELD]}
+        return _Facts(outcome, self._teams, self._team_of, known, abilities, seen, own, had)
 
 
 def _count_pair(base: _Facts, other: _Facts, card: str) -> Pairs:

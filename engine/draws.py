@@ -162,12 +162,12 @@ def _mixed(state: int) -> int:
 
 def _stream(seed: int, name: str) -> int:
     """Return the initial state of the stream `name`: the seed mixed with a hash of the name."""
-    return _mixed((seed + _hash(name)) & _MASK)
+    return _mixed((seed + hash_name(name)) & _MASK)
 
 
 @lru_cache(maxsize=256)
-def _hash(name: str) -> int:
-    """Return a hash of a name's bytes (FNV-1a)."""
+def hash_name(name: str) -> int:
+    """Return a hash of a stream's name (FNV-1a): where the stream begins is this plus the seed, mixed."""
     value = _FNV_OFFSET
     for byte in name.encode():
         value = ((value ^ byte) * _FNV_PRIME) & _MASK

@@ -185,6 +185,7 @@ class Game(ABC, Generic[S]):
         derived: The parts of a described state that follow from the rest; comparisons of whole states skip them.
         uses: Places of a described state, joined with dots, that name effects: their uses and their lasting changes.
             The first one counts uses.
+        core: What can be compiled (`engine.kernel.Core`); None for rules in plain Python.
     """
 
     commands: Kinds = MappingProxyType({})
@@ -197,6 +198,7 @@ class Game(ABC, Generic[S]):
     is_cooperative: ClassVar[bool] = False
     derived: ClassVar[tuple[str, ...]] = ()
     uses: ClassVar[tuple[str, ...]] = ()
+    core: Any = None
 
     def __init__(self, box: Box, play: str = "", parts: Sequence[str] | None = None) -> None:
         self.box = box

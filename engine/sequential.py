@@ -48,7 +48,8 @@ class Estimate:
         mean: Their mean; 0 without any.
         interval: The true means that the differences do not speak against; without end if there are few.
         evidence: The e-value against no difference: 1 is none, 20 is strong.
-        detectable: The difference that so many would have shown with a probability of 80 %; infinite if there are few.
+        detectable: The difference that `find_discoveries` would have found among so many with a probability of 80 %,
+            even if it were the only one; infinite if there are few.
     """
 
     count: int
@@ -58,7 +59,7 @@ class Estimate:
     detectable: float
 
 
-def estimate_mean(differences: Histogram, *, rate: float, scale: float = 1.0) -> Estimate:
+def estimate_mean(differences: Histogram, *, rate: float, scale: float = 1.0, comparisons: int = 1) -> Estimate:
     """Estimate the mean of differences; the interval and the evidence hold for all looks together.
 
     Args:
@@ -66,6 +67,7 @@ def estimate_mean(differences: Histogram, *, rate: float, scale: float = 1.0) ->
         rate: The probability with which the interval may ever leave out the true mean, above 0 and below 1.
         scale: How large a difference is typically. A poor guess widens the interval; it must not be taken from the
             differences themselves.
+        comparisons: Among how many means a difference must be found; for `detectable` only.
     """
     count = sum(differences.values())
     if not count:
@@ -79,7 +81,7 @@ def estimate_mean(differences: Histogram, *, rate: float, scale: float = 1.0) ->
         mean=mean,
         interval=Interval(mean - reach, mean + reach),
         evidence=measure_evidence(differences, scale=scale),
-        detectable=reach + NormalDist().inv_cdf(_POWER) * error,
+        detectable=_find_reach(count, deviations, rate / comparisons, scale) + NormalDist().inv_cdf(_POWER) * error,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from math import sqrt
 from typing import Final, TypeVar
 
@@ -288,12 +289,10 @@ def _judge(
     pairs: Mapping[K, Pairs], result: BalanceResult, list_measures: Callable[[K], Iterable[str]], sign: int
 ) -> dict[K, Effect]:
     """Return the effect behind each key; what is shown allows for all keys and all measures together."""
+    asked = {key: tuple(list_measures(key)) for key in pairs}
+    estimate = partial(_estimate, result=result, rate=result.goal.rate, comparisons=sum(map(len, asked.values())))
     changes = {
-        key: {
-            name: estimate
-            for name in list_measures(key)
-            if (estimate := _estimate(counted, name, result, result.goal.rate, sign)) is not None
-        }
+        key: {name: change for name in asked[key] if (change := estimate(counted, name, sign=sign)) is not None}
         for key, counted in pairs.items()
     }
     evidence = {
@@ -313,7 +312,9 @@ def _judge(
     }
 
 
-def _estimate(pairs: Pairs, name: str, result: BalanceResult, rate: float, sign: int) -> Estimate | None:
+def _estimate(
+    pairs: Pairs, name: str, *, result: BalanceResult, rate: float, sign: int = 1, comparisons: int = 1
+) -> Estimate | None:
     """Return the change of one measure; None if no pair has it."""
     counted = {sign * by: times for by, times in get_histogram(pairs.differences, name).items()}
     plays = pairs.owned if name in {WINS, LEAD} else pairs.plays
@@ -322,16 +323,17 @@ def _estimate(pairs: Pairs, name: str, result: BalanceResult, rate: float, sign:
     counted[0] = counted.get(0, 0) + plays - sum(counted.values())
     tally, players = result.tally.base, len(result.base.series.policies)
     if name == WINS or name not in {LEAD, POINTS, *(amount for amount, _ in tally.amounts)}:
-        found = estimate_mean(counted, rate=rate)
+        found = estimate_mean(counted, rate=rate, comparisons=comparisons)
         return replace(found, interval=Interval(max(-1.0, found.interval.low), min(1.0, found.interval.high)))
     if name not in {LEAD, POINTS}:
-        return estimate_mean(counted, rate=rate, scale=_measure_spread(get_histogram(tally.amounts, name)))
+        scale = _measure_spread(get_histogram(tally.amounts, name))
+        return estimate_mean(counted, rate=rate, scale=scale, comparisons=comparisons)
     scores: dict[int, int] = {}
     for (_, score), times in tally.scores.items():
         scores[score] = scores.get(score, 0) + times
     team = max(map(len, result.base.teams), default=1)
     sharers = players if name == POINTS else team * (players - team)
-    found = estimate_mean(counted, rate=rate, scale=sharers * _measure_spread(scores))
+    found = estimate_mean(counted, rate=rate, scale=sharers * _measure_spread(scores), comparisons=comparisons)
     return Estimate(
         found.count,
         found.mean / sharers,
@@ -378,7 +380,7 @@ def _find_weaker(result: BalanceResult, effects: Mapping[str, Effect]) -> Mappin
     rate = result.goal.rate / max(1, len(effects))
     sure: dict[str, Interval] = {}
     for id_, effect in effects.items():
-        wins = _estimate(effect.pairs, WINS, result, rate, 1) if effect.pairs.plays >= MIN_PAIRS else None
+        wins = _estimate(effect.pairs, WINS, result=result, rate=rate) if effect.pairs.plays >= MIN_PAIRS else None
         if wins is not None:
             sure[id_] = wins.interval
     cards = [card for card in result.box.cards if card.id in sure]

@@ -26,6 +26,7 @@ SMALLEST = {
     "bench-l10n SIZE=small": r"^ *tinderbox translations check, es +\d",
     "mutants EVERY=400": r"^untouched content: 0 findings$",
     "mutants-l10n EVERY=400 LANGUAGES=es": r"^all \d+ kinds ",
+    "plays PLAYS=20": r"^20 plays are what they were$",
     "kill BUILDS=1": r"^1 builds killed, 0 faults\.$",
 }
 

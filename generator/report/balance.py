@@ -290,7 +290,7 @@ def _list_cards(figures: Figures) -> Section:
         f"Of the differences that are named, on average at most {rate:g} % are chance.",
         *(() if figures.is_cooperative else ("A lead is the points beyond the average of the others.",)),
         "Points are those of an average player; upsets are games that others win without the effects.",
-        "“Would show” is the change of wins in 100 games that these games would have shown with a probability of 80 %.",
+        "“Would show” is the change of wins in 100 games that would have been named here with a probability of 80 %.",
     )
     head = ("card", "verdict", "in play", "pairs", *(label for label, _, _ in names), "upsets", "would show")
     return Section("cards", "Each card with and without its effects", sentences, head, tuple(rows))

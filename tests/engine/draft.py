@@ -1,7 +1,6 @@
 """A small game of cards with effects, for tests: who draws a card does what it says, and the most points win.
 
-A card of the deck `shared` is nobody's: its points go to all. Whoever has a card of the kind `second` and draws another
-one gets its points again.
+A card of the deck `shared` is nobody's: its points go to all. A card may also shuffle the deck again.
 """
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`
@@ -29,7 +28,7 @@ class Table:
 
 
 class Draft(Game[Table]):
-    """Players draw in turn until the deck is empty; on a turn they may roll for a point first."""
+    """Players begin with the points of a die, and draw in turn until too few cards are left for all."""
 
     endings = ("empty", "never")
     commands = MappingProxyType({"draw": {}})
@@ -57,7 +56,7 @@ class Draft(Game[Table]):
     def refuse(self, state: Table, command: Command) -> str:  # noqa: ARG002 - nothing is refused
         return ""
 
-    def carry_out(self, state: Table, command: Command, draws: Draws, log: Log = None) -> None:  # noqa: ARG002
+    def carry_out(self, state: Table, command: Command, draws: Draws, log: Log = None) -> None:  # noqa: ARG002 - only one
         card, seat = state.deck.pop(), state.turn
         state.turn = (seat + 1) % state.players
         state.held[seat].append(card)
@@ -66,6 +65,9 @@ class Draft(Game[Table]):
         for effect in spec.front:
             self.record(log, ABILITY_USED, player=self.seats[seat], ability=card)
             for step in effect.steps:
+                if step.verb == "shuffle":
+                    draws.shuffle("again", state.deck)
+                    continue
                 amount = int(str(step.args["amount"]))
                 for other in range(state.players) if spec.deck == "shared" else (seat,):
                     state.points[other] += amount

@@ -20,7 +20,8 @@ from engine.balance import (
     encode_balance,
     merge_balance,
 )
-from engine.box import Box
+from engine.box import Box, CardSpec
+from engine.effect import Effect, Step
 from engine.game import RANDOM
 from engine.policies import PolicyError
 from engine.simulation import Series, SeriesResult
@@ -121,6 +122,19 @@ def test_enough_is_known_of_a_card_that_decides_every_game(played: BalanceResult
     assert "festival" not in find_settled(
         judge(compare_batch(experiment(*without("festival")), range(20)), cards=("festival",))
     )
+
+
+def test_a_card_that_changes_everything_by_chance_is_called_neither_good_nor_bad() -> None:
+    """Its owner is chosen by what happened with it; that must not favour the play in which it happened."""
+    shuffler = CardSpec("shuffler", "own", front=(Effect("resolve", (Step("shuffle"),)),))
+    box = replace(BOX, cards=(shuffler, *BOX.cards))
+    variant = Variant("shuffler", Draft(box.without_effects("shuffler")), ("shuffler",))
+    tally = compare_batch(Experiment(Draft(box), SERIES, (variant,)), range(1200))
+    (card,) = judge_cards(judge(tally, box, cards=("shuffler",)))
+
+    assert card.effect.upsets.value > 0.2
+    assert card.effect.shown == frozenset()
+    assert all(0.0 in change.interval for change in card.effect.changes.values())
 
 
 def test_few_games_judge_nothing() -> None:

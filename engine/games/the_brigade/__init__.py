@@ -1,11 +1,12 @@
-"""The Brigade: the rules for two to four players.
+"""The Brigade: the rules for two to four players, written once and run in plain Python or compiled (`engine.kernel`).
 
-State: `constants` has the numbers, `grid` the squares, `rows` and `compiler` the compiled effects, `rules` the tables
-of a box, `state` one play, `setup` its beginning. Only `changes` writes to the table.
+The box: `compiler` turns effects into records (`rows`), `build` flattens them into `tables`, which the rules read;
+`rules` is the box for readers. `constants` has the numbers, `grid` the squares, `state` one play, `setup` its start.
 
-Rules: `turns`, `actions` and `legal` (what a player may do), `movement`, `fire`, `water`, `renown`, `crew`, `upgrades`,
-`endings`; `abilities`, `targets`, `triggers` and `effects` carry out cards; `machine` runs the work-list.
+Rules, as functions of `s`, the state, and `t`, the tables. Only `changes` writes to the table. `turns`, `actions` (what
+a player may do), `movement`, `fire`, `water`, `renown` (and the endings), `crew`, `upgrades`; `abilities`, `targets`
+and `effects` (the table of verbs) carry out cards; `machine` runs the work-list; `greedy` is a policy.
 
-Around them: `notation` and `state_parser` (names), `invariants`, `greedy` (a policy), `exercise` (states for cards),
-`game` (the interface).
+Around them, in names: `notation` and `state_parser`, `refusals`, `invariants`, `estimate` (who will win), `exercise`
+(states for cards), `game` (the interface).
 """

@@ -1,17 +1,15 @@
-"""Which effects are on, for whom, and how they change the rules now."""
+"""Which effects are on, for whom, how they change the rules now, and which of them an event triggers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.grid import bits, find_values
-from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.state import CREW_ROOM, READY_ROOM, State, is_complete
+from engine.games.the_brigade.tables import Tables
+from engine.games.the_brigade.targets import filter_blocks
+from engine.kernel import UNANSWERED, bits, push
 
 
-def is_on(state: State, row: Row, seat: int) -> bool:
+def is_on(s: State, t: Tables, row: int, seat: int) -> bool:
     """Return whether a seat has this effect of a card in play now.
 
     A crew member's effects need Loyalty on a block of its affiliation. They stop with it.
@@ -20,154 +18,282 @@ def is_on(state: State, row: Row, seat: int) -> bool:
     Rule: block.affiliation, loyalty.abilities, crew.awake, crew.lost, warden-abilities.loyalty,
     firehouse-abilities.loyalty (E:369, S:789).
     """
-    card = row.card
-    if card >= state.rules.held:
+    card = t.row_card[row]
+    if card >= t.held:
         return False
-    if state.holder[card] == seat:
-        return state.flipped >> card & 1 == row.side and (
-            row.affiliation < 0 or state.loyal[seat] & state.city.quarters[row.affiliation] != 0
+    if s.holder[card] == seat:
+        affiliation = t.row_affiliation[row]
+        return (s.flipped >> card & 1) == t.row_side[row] and (
+            affiliation < 0 or s.loyal[seat] & s.quarters[affiliation] != 0
         )
-    return state.mimic == card and find_copier(state) == seat
+    return s.mimic == card and find_copier(s, t) == seat
 
 
-def find_copier(state: State) -> int:
+def find_copier(s: State, t: Tables) -> int:
     """Return the seat that has the ability of the card under the Mimic token, or NOBODY."""
-    if state.mimic < 0:
-        return k.NOBODY
-    for row in state.rules.copies:
-        seat = state.holder[row.card]
-        if seat != k.NOBODY and state.flipped >> row.card & 1 == row.side:
-            return seat
+    if s.mimic >= 0:
+        for at in range(t.n_copies):
+            row = t.copies[at]
+            card = t.row_card[row]
+            if s.holder[card] != k.NOBODY and (s.flipped >> card & 1) == t.row_side[row]:
+                return s.holder[card]
     return k.NOBODY
 
 
-def find_bearer(state: State, row: Row, seat: int) -> int:
+def find_bearer(s: State, t: Tables, row: int, seat: int) -> int:
     """Return the card that `this card` means for a seat: its own, or for a copied effect the card that copies.
 
     Ruling: copied-this-card.
     """
-    if state.holder[row.card] == seat:
-        return row.card
-    for copy in state.rules.copies:
-        if state.holder[copy.card] == seat:
-            return copy.card
-    return row.card
+    card = t.row_card[row]
+    if s.holder[card] != seat:
+        for at in range(t.n_copies):
+            copier = t.row_card[t.copies[at]]
+            if s.holder[copier] == seat:
+                return copier
+    return card
 
 
-def active_changes(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
-    """Return the active changes of a rule for a seat: permanent ones, and those that a step made and that still last.
+def is_changing(s: State, t: Tables, row: int, seat: int) -> bool:
+    """Return whether an effect currently changes a rule for a seat: for good, or by a step that still lasts.
 
     Rule: words.cards-first.
     """
-    if not state.altered[seat] >> rule & 1:
-        return ()
-    return [(row, step) for row, step in state.rules.changes[rule] if is_changing(state, row, seat)]
+    if t.row_mode[row] == k.ALWAYS:
+        return is_on(s, t, row, seat) and conditions_hold(s, t, row, seat)
+    return is_lasting(s, row, seat)
 
 
-def is_changing(state: State, row: Row, seat: int) -> bool:
-    """Return whether an effect currently changes a rule for a seat."""
-    if row.mode == k.ALWAYS:
-        return is_on(state, row, seat) and conditions_hold(state, row, seat)
-    return row.number * 4 + seat in state.lasting
+def is_lasting(s: State, row: int, seat: int) -> bool:
+    """Return whether a step of an effect has changed a rule for a seat, and the change still lasts."""
+    code = row * 4 + seat
+    for at in range(s.n_lasting):
+        if s.lasting[at] == code:
+            return True
+    return False
 
 
-def update_derived(state: State) -> None:
+def update_derived(s: State, t: Tables) -> None:
     """Update what is derived from the cards in play; called by every change that moves or turns one."""
-    rules, flipped = state.rules, state.flipped
-    holder, alters, thief = state.holder, rules.alters, find_copier(state)
-    alert, dry = rules.drawn, 0
-    altered, shown = [0, 0, 0, 0], [0, 0, 0, 0]
-    for card in bits(find_values(holder, _SEATS)):
-        seat, side = holder[card], flipped >> card & 1
-        alert |= rules.alerts[card][side]
-        altered[seat] |= alters[card][side]
-        shown[seat] |= rules.shown[card][side]
-        dry |= rules.dry & 1 << card
-    for row in rules.conditional:
-        seat = holder[row.card]
+    copier = find_copier(s, t)
+    alert, dry = t.drawn_alert, 0
+    for seat in range(4):
+        s.altered[seat] = 0
+        s.shown[seat] = 0
+    for card in range(t.held):
+        seat = s.holder[card]
+        if seat != k.NOBODY:
+            side = card * 2 + (s.flipped >> card & 1)
+            alert |= t.alerts[side]
+            s.altered[seat] |= t.alters[side]
+            s.shown[seat] |= t.shown[side]
+            dry |= t.dry_cards & 1 << card
+    for at in range(t.n_conditional):
+        row = t.conditional[at]
+        card = t.row_card[row]
+        seat = s.holder[card]
         # For a card under the Mimic token, the trigger decides whose track counts.
-        if row.card == state.mimic or (seat != k.NOBODY and state.is_complete(seat, row.track_complete)):
-            alert |= 1 << row.trigger
+        if card == s.mimic or (seat != k.NOBODY and is_complete(s, t, seat, t.row_track_complete[row])):
+            alert |= 1 << t.row_trigger[row]
         elif seat != k.NOBODY:
-            shown[seat] &= ~row.bit
-    for code in state.lasting:
-        altered[code & 3] |= rules.lasting[code >> 2]
-    for card in state.city.special:
-        alert |= rules.alerts[card][state.ruins >> state.city.place[card] & 1] | 1 << k.BLOCK_DESTROYED
-    if thief != k.NOBODY:
-        altered[thief] |= alters[state.mimic][0] | alters[state.mimic][1]
-        shown[thief] |= rules.shown[state.mimic][0] | rules.shown[state.mimic][1]
-    if state.mimic >= 0:
-        dry |= rules.dry and sum(1 << card for card in state.city.warden)
-    everyone = (shown[0] | shown[1] | shown[2] | shown[3]) & ~rules.mine | rules.unheld
-    seats = range(state.city.players)
-    state.alert, state.altered, state.dry = alert, tuple(altered), dry
-    state.shown = tuple([everyone | one for one in shown])
-    teams, ready, unfinished = [], [], []
-    for seat in seats:
-        teams.append(_team(state, seat))
-        ready.append(_offers(state, seat, thief))
-        unfinished.append(_unfinished(state, seat))
-    state.teams, state.ready, state.unfinished = tuple(teams), tuple(ready), tuple(unfinished)
+            s.shown[seat] &= ~t.row_hook[row]
+    for at in range(s.n_lasting):
+        code = s.lasting[at]
+        s.altered[code & 3] |= t.lasting_rules[code >> 2]
+    for at in range(s.n_special):
+        card = s.special[at]
+        alert |= t.alerts[card * 2 + (s.ruins >> s.place[card] & 1)] | 1 << k.BLOCK_DESTROYED
+    if copier != k.NOBODY:
+        s.altered[copier] |= t.alters[s.mimic * 2] | t.alters[s.mimic * 2 + 1]
+        s.shown[copier] |= t.shown[s.mimic * 2] | t.shown[s.mimic * 2 + 1]
+    if s.mimic >= 0 and t.dry_cards:
+        for seat in range(s.players):
+            dry |= 1 << s.warden[seat]
+    everyone = (s.shown[0] | s.shown[1] | s.shown[2] | s.shown[3]) & ~t.mine | t.unheld
+    for seat in range(4):
+        s.shown[seat] |= everyone
+    s.alert, s.dry = alert, dry
+    for seat in range(s.players):
+        update_player(s, t, seat, copier)
 
 
-_SEATS: Final = b"1111" + b"0" * 252  # for `where`
+def update_player(s: State, t: Tables, seat: int, copier: int) -> None:
+    """Update what is derived from the cards of one player.
+
+    Rule: unit.brigade. Ruling: track-circles.
+    """
+    team = 1 << s.warden[seat]
+    s.n_ready[seat] = 0
+    add_ready(s, t, seat, s.warden[seat], s.flipped >> s.warden[seat] & 1)
+    for at in range(s.n_crew[seat]):
+        card = s.crew[seat * CREW_ROOM + at]
+        team |= 1 << card
+        add_ready(s, t, seat, card, s.flipped >> card & 1)
+    add_ready(s, t, seat, s.board[seat], s.flipped >> s.board[seat] & 1)
+    if seat == copier:
+        add_ready(s, t, seat, s.mimic, 0)
+    s.teams[seat] = team
+    unfinished = 0
+    for number in range(3):
+        if not is_complete(s, t, seat, number):
+            unfinished |= 1 << number
+    s.unfinished[seat] = unfinished
 
 
-def _team(state: State, seat: int) -> int:
-    """Return the units of a Brigade (mask). Rule: unit.brigade."""
-    mask = 1 << state.city.warden[seat]
-    for card in state.crew[seat]:
-        mask |= 1 << card
-    return mask
+def add_ready(s: State, t: Tables, seat: int, card: int, side: int) -> None:
+    """Add the actions and free actions on a side of a card to those of a seat, on or off."""
+    first = t.card_rows[card * 2 + side]
+    for row in range(first, first + t.n_card_rows[card * 2 + side]):
+        if t.row_mode[row] == k.ACTION or t.row_mode[row] == k.FREE:
+            s.ready[seat * READY_ROOM + s.n_ready[seat]] = row
+            s.n_ready[seat] += 1
 
 
-def _offers(state: State, seat: int, thief: int) -> tuple[Row, ...]:
-    """Return the actions and free actions on the cards of a seat, on or off."""
-    tables, flipped = state.rules.usable, state.flipped
-    rows = tables[state.city.warden[seat]][flipped >> state.city.warden[seat] & 1]
-    for card in state.crew[seat]:
-        rows += tables[card][flipped >> card & 1]
-    rows += tables[state.city.board[seat]][flipped >> state.city.board[seat] & 1]
-    return rows + tables[state.mimic][0] if seat == thief else rows
-
-
-def _unfinished(state: State, seat: int) -> int:
-    """Return the tracks of a seat that are not complete (mask). Ruling: track-circles."""
-    tracks, last = state.tracks, state.city.circles
-    at = seat * 3
-    return (tracks[at] < last[at]) | (tracks[at + 1] < last[at + 1]) << 1 | (tracks[at + 2] < last[at + 2]) << 2
-
-
-def is_used_up(state: State, row: Row, seat: int) -> bool:
+def is_used_up(s: State, t: Tables, row: int, seat: int) -> bool:
     """Return whether the limit of an effect is reached for a seat; each effect counts for itself.
 
     Rule: warden-abilities.once.
     """
-    return row.times > 0 and state.used.count(row.number * 4 + seat) >= row.times
+    left = t.row_times[row]
+    if left and s.n_used:
+        code = row * 4 + seat
+        for at in range(s.n_used):
+            if s.used[at] == code:
+                left -= 1
+        return left <= 0
+    return False
 
 
-def conditions_hold(state: State, row: Row, seat: int) -> bool:
+def conditions_hold(s: State, t: Tables, row: int, seat: int) -> bool:
     """Return whether the conditions of an effect hold for a seat."""
-    if row.track_complete >= 0 and not state.is_complete(seat, row.track_complete):
+    complete = t.row_track_complete[row]
+    if complete >= 0 and not is_complete(s, t, seat, complete):
         return False
-    return not row.your_turn or state.active == seat
+    return not t.row_your_turn[row] or s.active == seat
 
 
-def usable_effects(state: State, seat: int) -> list[Row]:
-    """Return the actions and free actions of a seat's cards that are on and not used up, warden first, then crew."""
-    loyal, quarters = state.loyal[seat], state.city.quarters
-    found: list[Row] = []
-    for row in state.ready[seat]:
+def is_usable(s: State, t: Tables, row: int, seat: int) -> bool:
+    """Return whether an action or free action on a card of a seat is on and not used up."""
+    affiliation = t.row_affiliation[row]
+    if affiliation >= 0 and not s.loyal[seat] & s.quarters[affiliation]:
         # What is copied needs no Loyalty; a card lies under the Mimic token only in somebody else's crew.
-        if row.affiliation >= 0 and not loyal & quarters[row.affiliation] and not _is_copied(state, row, seat):
-            continue
-        if row.times and state.used and is_used_up(state, row, seat):
-            continue
-        if (row.track_complete < 0 and not row.your_turn) or conditions_hold(state, row, seat):
-            found.append(row)
-    return found
+        card = t.row_card[row]
+        if card != s.mimic or s.holder[card] == seat:
+            return False
+    if s.n_used and is_used_up(s, t, row, seat):
+        return False
+    return (t.row_track_complete[row] < 0 and not t.row_your_turn[row]) or conditions_hold(s, t, row, seat)
 
 
-def _is_copied(state: State, row: Row, seat: int) -> bool:
-    return row.card == state.mimic and state.holder[row.card] != seat
+# What an event triggers -----------------------------------------------------------------------------------------------
+
+
+def emit(
+    s: State, t: Tables, trigger: int, by: int, square: int, cause: int,
+    unit: int = 0, action: int = -1, track: int = -1, dry: int = 0, card: int = -1,
+) -> None:  # fmt: skip
+    """Put the effects that this event triggers on the work-list.
+
+    Rule: crew.order, crew.itself, first-player.clockwise, special-events.everybody.
+    Ruling: order-of-waiting-effects, event-order.
+
+    Args:
+        s: The play.
+        t: The box.
+        trigger: TRIGGERS.
+        by: The seat that caused it.
+        square: The square; -1 for none.
+        cause: The hooks that caused it (mask); they are not triggered again. Ruling: effects-do-not-trigger-themselves.
+        unit: Bits of UNITS.
+        action: ACTIONS, -1 for an ability of a card.
+        track: TRACKS.
+        dry: Cards whose last water the action took (mask).
+        card: The card that was drawn.
+
+    The active player's effects come first, then clockwise; each player chooses the order of the own effects.
+    """
+    if not s.alert >> trigger & 1:
+        return
+    first = second = third = fourth = 0  # the hooks of each seat
+    for hook in bits(find_heard(s, t, trigger, by, cause, dry)):
+        row = t.hook_row[hook]
+        if hears(t, row, unit, action, track):
+            seats = find_owners(s, t, row, trigger, by, square, card)
+            for owner in bits(seats):
+                if fits(s, t, row, owner, by, square, dry):
+                    seat = find_decider(s, t, row, owner, by)
+                    if seat == 0:
+                        first |= 1 << hook
+                    elif seat == 1:
+                        second |= 1 << hook
+                    elif seat == 2:  # noqa: PLR2004 - a seat
+                        third |= 1 << hook
+                    else:
+                        fourth |= 1 << hook
+    if first | second | third | fourth:
+        for step in range(s.players - 1, -1, -1):
+            seat = (s.active + step) % s.players
+            hooks = first if seat == 0 else second if seat == 1 else third if seat == 2 else fourth  # noqa: PLR2004 - seats
+            if hooks:
+                push(s, k.W_GROUP, seat, hooks, square, by, cause, UNANSWERED)
+
+
+def find_heard(s: State, t: Tables, trigger: int, by: int, cause: int, dry: int) -> int:
+    """Return the hooks that an event may trigger (mask)."""
+    hooks = t.heard[trigger] & s.shown[by] & ~cause
+    return hooks if dry else hooks & ~t.parched
+
+
+def hears(t: Tables, row: int, unit: int, action: int, track: int) -> bool:
+    """Return whether an effect waits for this piece, action or track."""
+    if t.row_action[row] >= 0 and t.row_action[row] != action:
+        return False
+    if t.row_track[row] >= 0 and t.row_track[row] != track:
+        return False
+    return not t.row_unit[row] or t.row_unit[row] & unit != 0
+
+
+def find_owners(s: State, t: Tables, row: int, trigger: int, by: int, square: int, card: int) -> int:
+    """Return the seats whose effect a row is (mask); a tile's is the active player's.
+
+    Rule: grand-buildings.standing.
+    """
+    its_card = t.row_card[row]
+    if its_card >= t.held:
+        place = s.place[its_card]
+        if place < 0 or (t.row_own[row] and place != square):
+            return 0
+        turned = 0 if trigger == k.BLOCK_DESTROYED else s.ruins >> place & 1
+        return 1 << s.active if turned == t.row_side[row] else 0
+    if t.row_own[row]:
+        return 1 << by if its_card == card else 0
+    holder = s.holder[its_card]
+    owners = 0
+    if holder != k.NOBODY and is_on(s, t, row, holder):
+        owners = 1 << holder
+    if s.mimic == its_card:
+        copier = find_copier(s, t)
+        if copier != k.NOBODY and is_on(s, t, row, copier):
+            owners |= 1 << copier
+    return owners
+
+
+def fits(s: State, t: Tables, row: int, owner: int, by: int, square: int, dry: int) -> bool:
+    """Return whether an event at a square, caused by a seat, is one that an effect of its owner waits for."""
+    if t.row_card[row] < t.held:
+        if (t.row_by[row] == k.MINE and owner != by) or (t.row_by[row] == k.ANOTHERS and owner == by):
+            return False
+        if t.row_dry[row] and not dry >> t.row_card[row] & 1:
+            return False
+    if not conditions_hold(s, t, row, owner):
+        return False
+    where = t.row_where[row]
+    return where < 0 or (square >= 0 and filter_blocks(s, t, where, owner, 1 << square) != 0)
+
+
+def find_decider(s: State, t: Tables, row: int, owner: int, by: int) -> int:
+    """Return the seat that carries out an effect."""
+    who = t.row_who[row]
+    if who == k.BY_PLAYER:
+        return by
+    return s.active if who == k.ACTIVE or who == k.EACH_PLAYER else owner

@@ -15,15 +15,13 @@ from engine.effect import Effect, Value
 from engine.effect import Step as Written
 from engine.game import Problem
 from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.effects import VERBS
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
 
 Path = tuple[str | int, ...]
 Doubt = tuple[Path, str]
 
-# Verbs that can be a price: it is known beforehand whether they can be paid.
-PRICES: Final = (k.REMOVE_RENOWN, k.LOSE_WATER, k.DISCARD_CREW)
-# How many blocks the target of a verb, or of a change of a rule, may mean.
-_ONE: Final = (k.PUT_OUT, k.SPREAD, k.REDIRECT, k.MOVE_WAGON, k.PUSH)
+# Changes of rules whose target is one block.
 _ONE_RULES: Final = (k.REFILL_PLACE,)
 _HELD: Final = ("crew", "wardens", "boards")
 _WITH_BUCKETS: Final = ("crew", "wardens")
@@ -34,13 +32,6 @@ _ALLOWING: Final = (k.MOVE_SPACES, k.MOVE_THROUGH, k.END_ON_RIVAL, k.RENOWN_REAC
 _UNDONE: Final = (k.FIREBALL_LANDING, k.BLOCK_DESTROYED)
 # Events that happen at no block.
 _NOWHERE: Final = (-1, k.CARD_DRAWN, k.TURN_STARTED, k.TRACK_COMPLETED)
-# Who may do or suffer a step; all others only `you`.
-_SUFFERERS: Final[Mapping[int, tuple[int, ...]]] = {
-    k.DISCARD_CREW: (k.YOU, k.BY_PLAYER, k.ONE_OTHER, k.EACH_PLAYER),
-    k.REFILL_WATER: (k.YOU, k.EACH_PLAYER),
-    k.LOSE_WATER: (k.YOU, k.BY_PLAYER),
-    k.GIVE_CARD: (k.BY_PLAYER, k.ONE_OTHER),
-}
 
 
 def find_doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
@@ -104,7 +95,7 @@ def _check_duration(row: Row, card: CardSpec) -> Iterator[Doubt]:
 def _check_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
     if index < row.price:
         yield from _check_cost(row, step)
-    if step.who not in _SUFFERERS.get(step.verb, (k.YOU,)):
+    if step.who not in VERBS[k.VERBS[step.verb]].who:
         yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
     elif step.who == k.BY_PLAYER and row.trigger < 0:
         yield ("who",), "no player has triggered it"
@@ -119,7 +110,7 @@ def _check_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Do
 
 
 def _check_cost(row: Row, step: Step) -> Iterator[Doubt]:
-    if step.verb not in PRICES:
+    if not VERBS[k.VERBS[step.verb]].is_price:
         yield (), f"`{k.VERBS[step.verb]}` cannot be a cost: it is unknown whether it can be paid"
     elif step.who != k.YOU:
         yield ("who",), "the player of the effect pays the cost"
@@ -156,7 +147,7 @@ def _check_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
     if where == k.HERE or verb in {k.RAISE, k.LOWER, k.PLACE_RENOWN}:
         return
     rule = verb == k.CHANGE_RULE
-    if not onto and (verb in _ONE or (rule and step.rule in _ONE_RULES)):
+    if not onto and (VERBS[k.VERBS[verb]].is_single or (rule and step.rule in _ONE_RULES)):
         if pick != 1:
             yield ("pick",), "this works on one block only: `pick: one`"
     elif pick:
@@ -271,39 +262,7 @@ _ONLY: Mapping[str, tuple[str, ...]] = {
     "where": ("crew-of-another-player",),
     "of-card": ("mimic",),
 }
-# The words that each verb understands, and each change of a rule.
-_WORDS: Mapping[str, tuple[str, ...]] = {
-    "raise-intensity": ("target", "by", "ignores-immunity"),
-    "lower-intensity": ("target", "by"),
-    "extinguish": ("target", "water", "renown"),
-    "swap-intensity": ("target",),
-    "spread-intensity": ("target", "onto", "highest", "renown"),
-    "blow-wind": ("direction", "by"),
-    "drop-fireballs": ("by",),
-    "redirect-fireball": ("target",),
-    "place-renown": ("target", "amount"),
-    "remove-renown": ("amount", "from"),
-    "move-renown": ("amount",),
-    "upgrade": ("track",),
-    "recruit": ("from",),
-    "discard-crew": ("amount", "who", "chosen-by"),
-    "refill": ("what", "target", "who"),
-    "gain-water": ("amount", "into"),
-    "lose-water": ("amount", "who"),
-    "steal-water": ("amount", "from"),
-    "move-brigade": ("spaces", "through"),
-    "move-wagon": ("target",),
-    "push-brigade": ("target",),
-    "flip-card": (),
-    "place-token": ("token", "where"),
-    "copy-ability": ("of-card",),
-    "gain-actions": ("amount",),
-    "lose-actions": ("amount",),
-    "take-turn": ("amount",),
-    "give-card": ("who",),
-    "draw-card": ("deck", "amount"),
-    "discard-card": (),
-}
+# The words that each change of a rule understands.
 _RULE_WORDS: Mapping[Value, tuple[str, ...]] = {
     "move-spaces": ("to",),
     "move-through": ("through",),
@@ -315,12 +274,6 @@ _RULE_WORDS: Mapping[Value, tuple[str, ...]] = {
     "event-immunity": ("target",),
     "forbid-action": ("action",),
     "not-crew": (),
-}
-# Where a verb takes something from.
-_SOURCES: Mapping[str, tuple[str, ...]] = {
-    "remove-renown": ("board", "here"),
-    "recruit": ("deck", "another-player"),
-    "steal-water": ("each-passed-piece",),
 }
 
 
@@ -466,10 +419,11 @@ class Compiler:
 def _find_wrong_word(step: Written, key: str, value: Value) -> str:
     """Return why a verb does not accept a key or its value; empty if it does."""
     rule = step.args.get("rule", "")
-    known = _WORDS.get(step.verb)
+    verb = VERBS.get(step.verb)
+    known = verb.words if verb else None
     if step.verb == "change-rule" and rule in _RULE_WORDS:
         known = ("rule", *_RULE_WORDS[rule])
     if known is not None and key not in known:
         return f"there is no key `{key}` of `{rule or step.verb}`"
-    values = _SOURCES.get(step.verb, ()) if key == "from" else _ONLY.get(key, ())
+    values = (verb.sources if verb else ()) if key == "from" else _ONLY.get(key, ())
     return f"the rules know no `{value}` here, but {', '.join(values)}" if values and value not in values else ""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.game import POLICY_STREAMS
+
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
 
@@ -26,6 +28,15 @@ UNIVERSITY_BLOCKS: Final = 3
 EVACUATION_BLOCKS: Final = 8
 EVACUATION_UNIVERSITIES: Final = 3
 
+
+# Streams of random draws; those of the policies follow. -----------------------------------------------------------
+(
+    CREW_STREAM, EVENTS_STREAM, CITY_STREAM, STARTERS_STREAM, BOARDS_STREAM, WARDENS_STREAM, GRAND_STREAM, FIRST_STREAM,
+    POLICY_STREAM,
+) = range(9)  # fmt: skip
+STREAMS: Final = (
+    "crew", "events", "city", "starters", "boards", "wardens", "grand-buildings", "first-player", *POLICY_STREAMS[:4],
+)  # fmt: skip
 
 # Commands. A question that waits for one of them bears the same number; ACT waits for an action. ----------------------
 END: Final = 0
@@ -55,6 +66,9 @@ STOP: Final = 23  # place, transfer or keep no more; or do without
 ACT: Final = 24  # no command: the question of the Action Phase
 AWAIT_EVENT: Final = 25  # no command either: an Event Phase that waits for a card to be named (scenarios)
 
+# How many numbers each of them has, its kind included.
+SIZES: Final = (1, 3, 2, 2, 2, 1, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1)
+
 COMMANDS: Final = (
     "end-turn", "move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade", "use",
     "pick", "place-renown", "spend-water-of", "fill-bucket-of", "choose-player", "keep", "replace", "discard",
@@ -68,7 +82,7 @@ OF_CARDS: Final = (KEEP, REPLACE, DISCARD, CARD)
 
 # What effects and triggers call actions; the seven of the rules come first.
 ACTIONS: Final = ("move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade")
-ACTION_COMMANDS: Final = (MOVE, WAGON, EXTINGUISH, REFILL, RECRUIT, TRANSFER, UPGRADE)
+MOVE_BRIGADE_ACTION, MOVE_WAGON_ACTION, _, _, RECRUIT_ACTION, _, UPGRADE_ACTION = range(7)
 
 # Work: the entries of the work-list; the top one is carried out first. ----------------------------------------------
 W_TURN: Final = 0  # seat, events to draw
@@ -102,6 +116,9 @@ W_ENTERED: Final = 28  # seat, square, unit, cause
 W_MOVE_ENDED: Final = 29  # seat, square, unit, cause
 W_REFILL: Final = 30  # seat, units, cause
 W_CARD_CHOICE: Final = 31  # what for, seat, other seat, answer
+
+# Where the numbers of a W_STEP frame are.
+YOUR_SEAT, BY_SEAT, CAUSE, ANSWER, SECOND_ANSWER = 3, 5, 6, 7, 8
 
 # Events: one for each kind of change. --------------------------------------------------------------------------------
 (
@@ -170,6 +187,7 @@ OBSTACLES: Final = ("burning", "destroyed", "rival-brigade", "rival-wagon")
 THROUGH_FIRE, THROUGH_RUINS, THROUGH_BRIGADES, THROUGH_WAGONS = 1, 2, 4, 8
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
+NORTH, EAST, SOUTH, WEST = range(4)
 
 WATERS: Final = ("normal", "wagon", "this-card", "none")
 WAGON_WATER, OWN_WATER, NO_WATER = range(1, 4)

@@ -1,182 +1,228 @@
 """Carry out effects as work: ask whether they are used, pay for them, and carry out step after step.
 
-`VERBS` has for each verb the function that carries it out, `TESTS` the one that tells whether it would do anything.
-Cards are data: no code refers to a card by its name.
+`VERBS` is the table of verbs: what carries each of them out, what tells whether it would do anything, and which words
+the content may give it. Cards are data: no code refers to a card by its name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
+from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import crew, fire, movement, renown, upgrades, water
 from engine.games.the_brigade.abilities import conditions_hold, is_on, is_used_up
-from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State, ask, turn_order
+from engine.games.the_brigade.state import State
+from engine.games.the_brigade.tables import Tables
+from engine.kernel import (
+    DECLINED,
+    UNANSWERED,
+    Choice,
+    Frame,
+    ask,
+    bits,
+    highest,
+    note,
+    popcount,
+    push,
+    read6,
+    read7,
+    rewrite,
+    word,
+)
 
-Verb = Callable[[State, Frame, Row, Step], None]
-Test = Callable[[State, Row, Step, int, int], bool]
 
-_BY_NAME: Mapping[str, tuple[Verb, Test | None]] = {
-    "raise-intensity": (fire.raise_intensity, fire.can_raise),
-    "lower-intensity": (fire.lower_intensity, fire.can_lower),
-    "extinguish": (water.put_out, water.can_put_out),
-    "swap-intensity": (fire.swap_intensity, fire.can_swap),
-    "spread-intensity": (fire.spread_intensity, fire.can_spread),
-    "blow-wind": (fire.blow_wind, None),
-    "drop-fireballs": (fire.drop_fireballs, None),
-    "redirect-fireball": (fire.redirect_fireball, None),
-    "place-renown": (renown.place_renown, renown.can_place),
-    "remove-renown": (renown.remove_renown, renown.can_remove),
-    "move-renown": (renown.move_renown, renown.can_move_renown),
-    "upgrade": (upgrades.upgrade, upgrades.can_upgrade),
-    "recruit": (crew.recruit, crew.can_recruit_by_card),
-    "discard-crew": (crew.discard_crew, crew.can_discard),
-    "refill": (water.refill, None),
-    "gain-water": (water.gain_water, water.can_gain),
-    "lose-water": (water.lose_water, water.can_lose),
-    "steal-water": (water.steal_water, None),
-    "move-brigade": (movement.move_brigade, movement.can_move_brigade),
-    "move-wagon": (movement.move_wagon, movement.can_move_wagon),
-    "push-brigade": (movement.push_brigade, movement.can_push),
-    "flip-card": (crew.flip_card, None),
-    "place-token": (crew.place_token, crew.can_place_token),
-    "copy-ability": (upgrades.copy_ability, None),
-    "gain-actions": (upgrades.gain_actions, None),
-    "lose-actions": (upgrades.lose_actions, None),
-    "take-turn": (upgrades.take_turn, None),
-    "give-card": (crew.give_card, None),
-    "draw-card": (crew.draw_card, None),
-    "discard-card": (crew.discard_card, None),
-    "change-rule": (upgrades.change_rule, upgrades.can_change),
+def always(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
+    """Return that a step does something whenever it is carried out."""
+    return True
+
+
+class Verb(NamedTuple):
+    """One verb of the vocabulary.
+
+    Attributes:
+        carry_out: The function that carries out a step with it.
+        test: The function that tells whether a step would do anything.
+        words: The arguments that it understands.
+        sources: Where it takes something from: the values of `from`.
+        who: WHO may do or suffer it.
+        is_price: Whether it can be a price: it is known beforehand whether it can be paid.
+        is_single: Whether its target is one block.
+    """
+
+    carry_out: Callable[[State, Tables, Frame, int, int, int, int], None]
+    test: Callable[[State, Tables, int, int, int, int], bool] = always
+    words: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    who: tuple[int, ...] = (k.YOU,)
+    is_price: bool = False
+    is_single: bool = False
+
+
+VERBS: Final[Mapping[str, Verb]] = {
+    "raise-intensity": Verb(fire.raise_intensity, fire.can_raise, ("target", "by", "ignores-immunity")),
+    "lower-intensity": Verb(fire.lower_intensity, fire.can_lower, ("target", "by")),
+    "extinguish": Verb(water.put_out, water.can_put_out, ("target", "water", "renown"), is_single=True),
+    "swap-intensity": Verb(fire.swap_intensity, fire.can_swap, ("target",)),
+    "spread-intensity": Verb(
+        fire.spread_intensity, fire.can_spread, ("target", "onto", "highest", "renown"), is_single=True
+    ),
+    "blow-wind": Verb(fire.blow_wind, words=("direction", "by")),
+    "drop-fireballs": Verb(fire.drop_fireballs, words=("by",)),
+    "redirect-fireball": Verb(fire.redirect_fireball, words=("target",), is_single=True),
+    "place-renown": Verb(renown.place_by_card, renown.can_place, ("target", "amount")),
+    "remove-renown": Verb(
+        renown.take_back, renown.can_remove, ("amount", "from"), sources=("board", "here"), is_price=True
+    ),
+    "move-renown": Verb(renown.move_renown, renown.can_move_renown, ("amount",)),
+    "upgrade": Verb(upgrades.upgrade, upgrades.can_upgrade, ("track",)),
+    "recruit": Verb(crew.recruit, crew.can_recruit_by_card, ("from",), sources=("deck", "another-player")),
+    "discard-crew": Verb(
+        crew.discard_crew,
+        crew.can_discard,
+        ("amount", "who", "chosen-by"),
+        who=(k.YOU, k.BY_PLAYER, k.ONE_OTHER, k.EACH_PLAYER),
+        is_price=True,
+    ),
+    "refill": Verb(water.refill, words=("what", "target", "who"), who=(k.YOU, k.EACH_PLAYER)),
+    "gain-water": Verb(water.gain_water, water.can_gain, ("amount", "into")),
+    "lose-water": Verb(water.lose_water, water.can_lose, ("amount", "who"), who=(k.YOU, k.BY_PLAYER), is_price=True),
+    "steal-water": Verb(water.steal_water, words=("amount", "from"), sources=("each-passed-piece",)),
+    "move-brigade": Verb(movement.move_brigade, movement.can_move_brigade, ("spaces", "through")),
+    "move-wagon": Verb(movement.move_wagon, movement.can_move_wagon, ("target",), is_single=True),
+    "push-brigade": Verb(movement.push_brigade, movement.can_push, ("target",), is_single=True),
+    "flip-card": Verb(crew.flip_card),
+    "place-token": Verb(crew.place_token, crew.can_place_token, ("token", "where")),
+    "copy-ability": Verb(upgrades.copy_ability, words=("of-card",)),
+    "gain-actions": Verb(upgrades.gain_actions, words=("amount",)),
+    "lose-actions": Verb(upgrades.lose_actions, words=("amount",)),
+    "take-turn": Verb(upgrades.take_turn, words=("amount",)),
+    "give-card": Verb(crew.give_card, words=("who",), who=(k.BY_PLAYER, k.ONE_OTHER)),
+    "draw-card": Verb(crew.draw_card, words=("deck", "amount")),
+    "discard-card": Verb(crew.discard_this),
+    "change-rule": Verb(upgrades.change_rule, upgrades.can_change),
 }
 
-VERBS: tuple[Verb, ...] = tuple(_BY_NAME[name][0] for name in k.VERBS)
-TESTS: tuple[Test | None, ...] = tuple(_BY_NAME[name][1] for name in k.VERBS)
+CARRY_OUT: Final = Choice([VERBS[name].carry_out for name in k.VERBS])
+TEST: Final = Choice([VERBS[name].test for name in k.VERBS])
 
 
-def begin_group(state: State, frame: Frame) -> None:
+def begin_group(s: State, t: Tables, frame: Frame) -> None:
     """Begin one of the effects of a seat that the same event triggers; the player chooses if several are waiting."""
-    _, seat, rows, square, by, cause, chosen = frame
-    if chosen == k.UNANSWERED:
-        ready = sum(state.rules.rows[number].bit for number in bits(rows) if _is_ready(state, number, frame))
+    seat, hooks, square, by, cause, chosen = read6(s, frame)
+    row = chosen
+    if chosen == UNANSWERED:
+        ready = 0
+        for hook in bits(hooks):
+            waiting = t.hook_row[hook]
+            if t.row_who[waiting] == k.EACH_PLAYER or can_begin(s, t, waiting, seat, square):
+                ready |= 1 << hook
         if ready & (ready - 1):
-            ask(state, seat, (k.W_GROUP, seat, ready, square, by, cause, chosen), 6, (k.RESOLVE, ready, 0))
+            ask(s, rewrite(s, frame, 2, ready), seat, k.RESOLVE, ready, 0, 6)
             return
         if not ready:
             return
-        rows, chosen = ready, ready.bit_length() - 1
-    left = rows & ~(1 << chosen)
+        hooks, row = ready, t.hook_row[highest(ready)]
+    left = hooks & ~t.row_hook[row]
     if left:
-        state.work.append((k.W_GROUP, seat, left, square, by, cause, k.UNANSWERED))
-    start(state, state.rules.rows[chosen], seat, square, by, cause)
+        push(s, k.W_GROUP, seat, left, square, by, cause, UNANSWERED)
+    start(s, t, row, seat, square, by, cause)
 
 
-def _is_ready(state: State, number: int, frame: Frame) -> bool:
-    row = state.rules.rows[number]
-    return row.who == k.EACH_PLAYER or can_begin(state, row, frame[1], frame[3])
-
-
-def start(state: State, row: Row, seat: int, square: int, by: int, cause: int) -> None:
+def start(s: State, t: Tables, row: int, seat: int, square: int, by: int, cause: int) -> None:
     """Queue an effect for its player, or for every player from the active one. Ruling: event-order."""
-    if row.who == k.EACH_PLAYER:
-        for you in reversed(turn_order(state)):
-            state.work.append((k.W_EFFECT, row.number, you, square, by, cause, k.UNANSWERED))
+    if t.row_who[row] == k.EACH_PLAYER:
+        for step in range(s.players - 1, -1, -1):
+            push(s, k.W_EFFECT, row, (s.active + step) % s.players, square, by, cause, UNANSWERED)
     else:
-        state.work.append((k.W_EFFECT, row.number, seat, square, by, cause, k.UNANSWERED))
+        push(s, k.W_EFFECT, row, seat, square, by, cause, UNANSWERED)
 
 
-def can_begin(state: State, row: Row, you: int, square: int) -> bool:
+def can_begin(s: State, t: Tables, row: int, you: int, square: int) -> bool:
     """Return whether an effect is still on, within its limit, can be paid for, and would do anything at all.
 
     Rule: special-events.cannot.
     """
-    if row.card < state.rules.held and not row.own and not is_on(state, row, you):
+    if t.row_card[row] < t.held and not t.row_own[row] and not is_on(s, t, row, you):
         return False
-    if (row.times and is_used_up(state, row, you)) or not conditions_hold(state, row, you):
+    if is_used_up(s, t, row, you) or not conditions_hold(s, t, row, you):
         return False
-    if k.ACTION <= row.mode <= k.FREE:
-        return can_use(state, row, you)
-    if row.price:
-        for what in row.steps[: row.price]:
-            if not can(state, row, what, you, square):
-                return False
-    for what in row.steps[row.price :]:  # noqa: SIM110 - a loop costs half of what a generator does, and this is asked often
-        if can(state, row, what, you, square):
+    if k.ACTION <= t.row_mode[row] <= k.FREE:
+        return can_use(s, t, row, you)
+    if not can_pay(s, t, row, you, square):
+        return False
+    first = t.row_first[row]
+    for step in range(first + t.row_price[row], first + t.row_steps[row]):
+        if TEST(t.step_verb[step], s, t, row, step, you, square):
             return True
     return False
 
 
-def can_use(state: State, row: Row, you: int) -> bool:
+def can_use(s: State, t: Tables, row: int, you: int) -> bool:
     """Return whether an action or free action that is on and not used up can be paid for, and would do anything."""
-    if row.price:
-        for what in row.steps[: row.price]:
-            if not can(state, row, what, you, -1):
-                return False
-    first = row.steps[row.price]
-    test = TESTS[first.verb]
-    return test is None or test(state, row, first, you, -1)
+    step = t.row_first[row] + t.row_price[row]
+    if t.row_price[row] and not can_pay(s, t, row, you, -1):
+        return False
+    return TEST(t.step_verb[step], s, t, row, step, you, -1)
 
 
-def begin_effect(state: State, frame: Frame) -> None:
+def can_pay(s: State, t: Tables, row: int, you: int, square: int) -> bool:
+    """Return whether the price of an effect can be paid."""
+    for step in range(t.row_first[row], t.row_first[row] + t.row_price[row]):
+        if not TEST(t.step_verb[step], s, t, row, step, you, square):
+            return False
+    return True
+
+
+def begin_effect(s: State, t: Tables, frame: Frame) -> None:
     """Begin an effect; ask its player first if the card says `may`. Rule: words.may."""
-    _, number, you, square, by, cause, wanted = frame
-    row = state.rules.rows[number]
-    if wanted == k.UNANSWERED:
-        if not can_begin(state, row, you, square):
+    row, you, square, by, cause, wanted = read6(s, frame)
+    if wanted == UNANSWERED:
+        if not can_begin(s, t, row, you, square):
             return
-        if row.may and row.mode != k.FREE:
-            ask(state, you, frame, 6, (k.ACCEPT, row.bit, 1))
+        if t.row_may[row] and t.row_mode[row] != k.FREE:
+            ask(s, frame, you, k.ACCEPT, row, 1, 6)
             return
-    elif wanted == k.DECLINED:
-        if state.log is not None:
-            state.log.append((k.E_DECLINED, you, number))
+    elif wanted == DECLINED:
+        note(s, k.E_DECLINED, you, row)
         return
-    if row.times:
-        state.used = (*state.used, number * 4 + you)
-    if state.log is not None:
-        state.log.append((k.E_ABILITY, you, number))
-    carry_out_steps(state, (k.W_STEPS, number, 0, you, square, by, cause | row.bit))
+    if t.row_times[row]:
+        c.count_use(s, row, you)
+    note(s, k.E_ABILITY, you, row)
+    push(s, k.W_STEPS, row, 0, you, square, by, cause | t.row_hook[row])
 
 
-def carry_out_steps(state: State, frame: Frame) -> None:
+def carry_out_steps(s: State, t: Tables, frame: Frame) -> None:
     """Carry out the steps of an effect in order, the price first; or let its player choose some of them."""
-    _, number, at, you, square, by, cause = frame
-    row = state.rules.rows[number]
-    if row.choose and at >= row.price:
-        choose_steps(state, (k.W_OPTIONS, number, 0, you, square, by, cause, k.UNANSWERED))
+    row, at, you, square, by, cause = read6(s, frame)
+    if t.row_choose[row] and at >= t.row_price[row]:
+        push(s, k.W_OPTIONS, row, 0, you, square, by, cause, UNANSWERED)
         return
-    if at + 1 < len(row.steps):
-        state.work.append((k.W_STEPS, number, at + 1, you, square, by, cause))
-    carry_out_step(state, (k.W_STEP, number, at, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
+    if at + 1 < t.row_steps[row]:
+        push(s, k.W_STEPS, row, at + 1, you, square, by, cause)
+    push(s, k.W_STEP, row, at, you, square, by, cause, UNANSWERED, UNANSWERED)
 
 
-def choose_steps(state: State, frame: Frame) -> None:
+def choose_steps(s: State, t: Tables, frame: Frame) -> None:
     """Ask the player to choose steps of an effect one by one, among those that can do anything."""
-    _, number, chosen, you, square, by, cause, answer = frame
-    row = state.rules.rows[number]
-    if answer == k.UNANSWERED:
-        free = sum(
-            1 << at
-            for at in range(row.price, len(row.steps))
-            if not chosen >> at & 1 and can(state, row, row.steps[at], you, square)
-        )
-        if free and chosen.bit_count() < row.choose:
-            ask(state, you, frame, 7, (k.OPTION, free, 0))
+    row, chosen, you, square, by, cause, answer = read7(s, frame)
+    first = t.row_first[row]
+    if answer == UNANSWERED:
+        free = 0
+        for at in range(t.row_price[row], t.row_steps[row]):
+            step = first + at
+            if not chosen >> at & 1 and TEST(t.step_verb[step], s, t, row, step, you, square):
+                free |= 1 << at
+        if free and popcount(chosen) < t.row_choose[row]:
+            ask(s, frame, you, k.OPTION, free, 0, 7)
         return
-    state.work.append((k.W_OPTIONS, number, chosen | 1 << answer, you, square, by, cause, k.UNANSWERED))
-    state.work.append((k.W_STEP, number, answer, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
+    push(s, k.W_OPTIONS, row, chosen | 1 << answer, you, square, by, cause, UNANSWERED)
+    push(s, k.W_STEP, row, answer, you, square, by, cause, UNANSWERED, UNANSWERED)
 
 
-def carry_out_step(state: State, frame: Frame) -> None:
+def carry_out_step(s: State, t: Tables, frame: Frame) -> None:
     """Carry out one step by calling the function of its verb."""
-    row = state.rules.rows[frame[1]]
-    what = row.steps[frame[2]]
-    VERBS[what.verb](state, frame, row, what)
-
-
-def can(state: State, row: Row, what: Step, you: int, square: int) -> bool:
-    """Return whether a step would do anything now."""
-    test = TESTS[what.verb]
-    return test is None or test(state, row, what, you, square)
+    row = word(s, frame, 1)
+    step = t.row_first[row] + word(s, frame, 2)
+    CARRY_OUT(t.step_verb[step], s, t, frame, row, step, word(s, frame, 3), word(s, frame, 4))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.box import Box
@@ -14,6 +14,7 @@ from engine.game import (
     DRAWN,
     HELD,
     USED,
+    Command,
     Count,
     Countables,
     Description,
@@ -25,15 +26,20 @@ from engine.game import (
     Refusal,
     ScenarioNames,
 )
+from engine.games.the_brigade import build, machine, notation, state_parser
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
 from engine.games.the_brigade import estimate as estimates
 from engine.games.the_brigade import invariants as always
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.actions import REFUSALS
-from engine.games.the_brigade.greedy import greedy
+from engine.games.the_brigade.actions import list_commands
+from engine.games.the_brigade.greedy import choose
+from engine.games.the_brigade.refusals import REFUSALS, refuse, refuse_now
+from engine.games.the_brigade.renown import sum_up
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
+from engine.games.the_brigade.setup import set_up
 from engine.games.the_brigade.state import State
+from engine.kernel import Core, Frame, Offers, push
+from engine.play import attach_state
 
 _AMOUNTS: Final = {
     k.E_TURN: "turns",
@@ -89,21 +95,43 @@ class TheBrigade(Game[State]):
     derived = ("sums",)
     uses = ("turn.used", "turn.lasting")
 
-    def __init__(self, box: Box, rules: decks.Rules, options: setup.Options) -> None:
+    def __init__(self, box: Box, rules: decks.Rules, options: build.Options) -> None:
         self.box = box
         self.rules = rules
         self.options = options
-        self._stock = setup.collect_stock(rules, options)
+        self.tables = build.set_stock(rules, options)
+        self.core = Core(
+            State, self.tables, set_up, list_commands, machine.apply, sum_up, k.ENDINGS, {"greedy": choose}
+        )
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""
-        return setup.setup(self._stock, players, draws, log)
+        state = State(rules=self.rules, parts=self.options.parts, draws=draws, log=log)
+        attach_state(log, state)
+        set_up(state, self.tables, players)
+        state.draws = state.log = None
+        return state
+
+    def legal(self, state: State) -> Sequence[Command]:
+        """Return every command that would be carried out now; empty only when the play is over."""
+        list_commands(state, self.tables)
+        return Offers(state, k.SIZES)
+
+    def apply(self, state: State, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
+        """Carry out a command, up to the next decision; or refuse it and leave the state as it was."""
+        refusal = refuse(state, command)
+        if refusal is not None:
+            return refusal
+        state.offers = []
+        state.command[:] = (*command, 0, 0)[:3]
+        state.draws, state.log = draws, log
+        machine.apply(state, self.tables)
+        state.draws = state.log = None
+        return None
 
     copy = staticmethod(State.copy)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(machine.apply)
     estimate = staticmethod(estimates.estimate)
-    outcome = staticmethod(endings.outcome)
+    outcome = staticmethod(notation.outcome)
     invariants = staticmethod(always.invariants)
     describe_command = staticmethod(notation.describe_command)
     parse_command = staticmethod(notation.parse_command)
@@ -114,8 +142,10 @@ class TheBrigade(Game[State]):
     def determinize(self, state: State, seat: int, draws: Draws) -> State:  # noqa: ARG002 - nobody has a secret hand
         """Return a copy in which both decks are shuffled: their order is all that is hidden."""
         copy = state.copy()
-        copy.events = setup.shuffle_cards(decks.EVENTS, sorted(copy.events), draws)
-        copy.crew_deck = setup.shuffle_cards(decks.CREW, sorted(copy.crew_deck), draws)
+        for stream, pile in ((decks.EVENTS, "events"), (decks.CREW, "crew_deck")):
+            cards = sorted(notation.read_pile(copy, pile))
+            draws.shuffle(stream, cards)
+            notation.write_pile(copy, pile, cards)
         return copy
 
     def seat(self, state: State) -> int:
@@ -140,7 +170,7 @@ class TheBrigade(Game[State]):
         if row is None:
             return Problem((), f"There is no ability `{ability}`.")
         box = self.box.without_effect(self.rules.cards[row.card].id, row.at, back=bool(row.side))
-        return TheBrigade(box, decks.build_rules(box)[0], self.options)
+        return TheBrigade(box, build.build_rules(box)[0], self.options)
 
     def play_card(self, state: State, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this Event card, up to the next decision.
@@ -151,12 +181,16 @@ class TheBrigade(Game[State]):
         number = notation.parse_card(self.rules, card)
         if number is None or self.rules.cards[number].deck != decks.EVENTS:
             return Problem(("play",), f"There is no Event card `{card}`.")
-        if number not in (*state.events, *state.event_discard):
+        pile = next((pile for pile in ("events", "event_discard") if number in notation.read_pile(state, pile)), None)
+        if pile is None:
             return Problem(("play",), f"`{card}` is not in this play.")
-        if not machine.awaits_event(state):
-            return machine.refuse_now(state)
-        machine.put_on_top(state, number)
-        machine.play_event(state, ((k.W_EVENT,),), draws, log)
+        if not self._awaits_event(state):
+            return refuse_now(state)
+        cards = notation.read_pile(state, pile)
+        cards.remove(number)
+        notation.write_pile(state, pile, cards)
+        notation.write_pile(state, "events", [*notation.read_pile(state, "events"), number])
+        self._play_event(state, ((k.W_EVENT,),), draws, log)
         return None
 
     def play_event(self, state: State, event: Description, draws: Draws, log: Log = None) -> Refusal | Problem | None:
@@ -164,14 +198,36 @@ class TheBrigade(Game[State]):
         frames = notation.parse_event(state, event)
         if isinstance(frames, Problem):
             return frames
-        if not machine.awaits_event(state):
-            return machine.refuse_now(state)
-        machine.play_event(state, frames, draws, log)
+        if not self._awaits_event(state):
+            return refuse_now(state)
+        self._play_event(state, frames, draws, log)
         return None
+
+    def _awaits_event(self, state: State) -> bool:
+        """Return whether an event can be played now: before it is drawn, or before an action."""
+        return state.asked in {k.ACT, k.AWAIT_EVENT}
+
+    def _play_event(self, state: State, frames: Iterable[Frame], draws: Draws, log: Log) -> None:
+        """Do the work of an Event Phase now, before the next action; the last frame comes first."""
+        state.offers = []
+        state.draws, state.log = draws, log
+        machine.begin_event(state)
+        for frame in frames:
+            push(state, *frame)
+        machine.run(state, self.tables)
+        state.draws = state.log = None
 
     def policies(self) -> Mapping[str, Policy[State]]:
         """Return the game's own policies by name."""
-        return {"greedy": greedy}
+        return {"greedy": self._choose_greedily}
+
+    def _choose_greedily(self, state: State, _seat: int, _commands: Sequence[Command], draws: Draws) -> Command:
+        """Return the most valuable command."""
+        list_commands(state, self.tables)
+        state.draws = draws
+        choose(state, self.tables)
+        state.draws = None
+        return tuple(state.command[: k.SIZES[state.command[0]]])
 
     def countable(self) -> Countables:
         """Return the names of everything that `counts` may yield."""
@@ -205,8 +261,8 @@ def make_brigade(
     unknown = [part for part in parts or () if part not in {"base", *box.parts}]
     if unknown:
         raise ValueError(f"the box has no part {unknown[0]!r}, but {', '.join(('base', *box.parts))}")
-    rules, problems = decks.build_rules(box)
-    options = setup.Options(
+    rules, problems = build.build_rules(box)
+    options = build.Options(
         advanced=play == "advanced", parts=frozenset(box.parts if parts is None else parts) - {"base"}
     )
     return TheBrigade(box, rules, options), problems

@@ -8,456 +8,541 @@ no corner of the board, track or card is preferred because it comes first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
-from engine.draws import Draws
-from engine.game import POLICY_STREAMS, Command
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import usable_effects
-from engine.games.the_brigade.actions import possible_transfers
+from engine.games.the_brigade.abilities import is_usable
 from engine.games.the_brigade.constants import EVACUATION_BLOCKS, HOTTEST, QUARTER_BLOCKS, UNIVERSITY_BLOCKS
-from engine.games.the_brigade.endings import score
-from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.movement import find_goals, freedom, reach, spaces, terrain, wagon_places
-from engine.games.the_brigade.renown import open_blocks, threshold
-from engine.games.the_brigade.state import State
-from engine.games.the_brigade.water import renown_reach, water_needed, water_of, water_sources
+from engine.games.the_brigade.fire import find_step
+from engine.games.the_brigade.movement import find_goals, find_wagon_places, freedom, reach, spaces, terrain
+from engine.games.the_brigade.renown import open_blocks, score, threshold
+from engine.games.the_brigade.state import CREW_ROOM, READY_ROOM, State, capacity, track
+from engine.games.the_brigade.tables import CIRCLES, Tables
+from engine.games.the_brigade.water import find_sources, renown_reach, room_of, water_needed, water_of
+from engine.kernel import (
+    MOST_OFFERS,
+    bits,
+    choose_below,
+    count_groups,
+    count_offers,
+    is_offered,
+    popcount,
+    read_group,
+    take_offer,
+    top,
+    word,
+)
 
-WIN = 100.0
-# Values that differ by less are equal: sums of fractions are never exact.
-_CLOSE = 1e-9
+WIN: Final = 100.0
+# Points that differ by less are equal: sums of fractions are never exact.
+CLOSE: Final = 1e-9
 # A game of four lasts about so many rounds when it is played sensibly.
-ROUNDS = 6.5
+ROUNDS: Final = 6.5
+# A plan that promises no more than that is not worth an action: the turn ends, if it can.
+LEAST: Final = 0.05
+# What a water is worth that goes from the Wagon to the Brigade, as a share of what a refilled one is worth.
+POUR: Final = 0.6
+TAKEN: Final = -1e300  # the points of a plan that has been looked at
 
 
-def rounds_left(state: State) -> float:
+def choose(s: State, t: Tables) -> None:
+    """Put the most valuable of the commands that are offered into `command`."""
+    if count_offers(s) == 1:
+        take_offer(s, 0)
+        return
+    s.n_best = 0
+    if s.asked == k.ACT:
+        choose_plan(s, t)
+    else:
+        choose_answer(s, t)
+    if s.n_best == 0:
+        take_offer(s, 0)
+        return
+    at = choose_below(s, s.n_best) if s.n_best > 1 else 0
+    s.command[0] = s.best_kind[at]
+    s.command[1] = s.best_first[at]
+    s.command[2] = s.best_second[at]
+
+
+def add_best(s: State, kind: int, first: int, second: int) -> None:
+    """Add a command to those that are equally good, once."""
+    for at in range(s.n_best):
+        if s.best_kind[at] == kind and s.best_first[at] == first and s.best_second[at] == second:
+            return
+    if s.n_best < MOST_OFFERS:
+        s.best_kind[s.n_best] = kind
+        s.best_first[s.n_best] = first
+        s.best_second[s.n_best] = second
+        s.n_best += 1
+
+
+# Values ---------------------------------------------------------------------------------------------------------------
+
+
+def rounds_left(s: State) -> float:
     """Return how many more turns every player may hope for, at least a half."""
-    by_turns = ROUNDS - state.turn / state.city.players
-    by_ruins = ROUNDS * (1 - state.ruins.bit_count() / EVACUATION_BLOCKS)
+    by_turns = ROUNDS - s.turn / s.players
+    by_ruins = ROUNDS * (1 - popcount(s.ruins) / EVACUATION_BLOCKS)
     return max(0.5, min(by_turns, by_ruins))
 
 
-def value_of_block(state: State, seat: int, square: int) -> float:
+def value_of_block(s: State, t: Tables, seat: int, square: int) -> float:
     """Return the value to a seat of winning the Loyalty of a block."""
-    city = state.city
-    bit = 1 << square
-    affiliation = city.affiliation[square]
-    mine = state.loyal[seat]
-    quarter = city.quarters[affiliation]
-    value = float(city.value[square])
-    held = (mine & quarter).bit_count()
-    goal = UNIVERSITY_BLOCKS if affiliation == state.rules.university else QUARTER_BLOCKS
+    affiliation = s.affiliation[square]
+    mine = s.loyal[seat]
+    quarter = s.quarters[affiliation]
+    value = float(s.value[square])
+    held = popcount(mine & quarter)
+    goal = UNIVERSITY_BLOCKS if affiliation == t.university else QUARTER_BLOCKS
     if held + 1 >= goal:
         return WIN
     value += 2.0 * held / (goal - held)
     if not held:
-        missing = sum(1 for other in city.quarters if not mine & other)
+        missing = 0
+        for other in range(t.n_affiliations):
+            if not mine & s.quarters[other]:
+                missing += 1
         if missing == 1:
             return WIN
         value += 4.0 / missing
-    for rival, loyal in enumerate(state.loyal):
-        if rival != seat and loyal & bit:
-            value += 0.7 * city.value[square]
-            if (loyal & quarter).bit_count() + 1 >= goal:
+    for rival in range(s.players):
+        if rival != seat and s.loyal[rival] >> square & 1:
+            value += 0.7 * s.value[square]
+            if popcount(s.loyal[rival] & quarter) + 1 >= goal:
                 value += 6.0
-    if state.fire[square] == HOTTEST:
+    if s.fire[square] == HOTTEST:
         value *= 0.6
     return value
 
 
-def value_of_renown(state: State, seat: int, reach: int, amount: int) -> tuple[float, int]:
-    """Return the value of placing `amount` Renown on the blocks of `reach` (mask), and the best blocks for the first.
+def value_of_renown(s: State, t: Tables, seat: int, where: int, amount: int) -> tuple[float, int]:
+    """Return the value of placing `amount` Renown on the blocks of `where` (mask), and the best blocks for the first.
 
     There are several such blocks when they are equally good, and none when Renown can be placed nowhere.
 
     Blocks that it wins come first, the best per token before others; what is left over counts as a share of a block.
     """
-    own = state.renown
-    choices = []
-    for square in bits(reach & open_blocks(state, seat)):
-        need = threshold(state, square) - own[square * 4 + seat]
-        choices.append((value_of_block(state, seat, square) / max(need, 1), need, square))
-    if not choices:
+    count = 0
+    for square in bits(where & open_blocks(s, seat)):
+        need = threshold(s, t, square) - s.renown[square * 4 + seat]
+        points = value_of_block(s, t, seat, square) / max(need, 1)
+        at = count
+        while at > 0 and s.rank_points[at - 1] < points:
+            s.rank_points[at] = s.rank_points[at - 1]
+            s.rank_need[at] = s.rank_need[at - 1]
+            s.rank_square[at] = s.rank_square[at - 1]
+            at -= 1
+        s.rank_points[at] = points
+        s.rank_need[at] = need
+        s.rank_square[at] = square
+        count += 1
+    if not count:
         return 0.0, 0
-    choices.sort(key=lambda choice: (-choice[0], choice[2]))
     total = 0.0
-    left = first = min(amount, state.supply[seat])
-    for each, need, _ in choices:
-        if need <= left:
-            total += each * need
-            left -= need
-    total += 0.45 * choices[0][0] * left
-    winning = [choice for choice in choices if choice[1] <= first] or choices
-    best = winning[0][0] - _CLOSE
-    return total, sum(1 << square for each, _, square in winning if each >= best)
+    left = first = min(amount, s.supply[seat])
+    for at in range(count):
+        if s.rank_need[at] <= left:
+            total += s.rank_points[at] * s.rank_need[at]
+            left -= s.rank_need[at]
+    total += 0.45 * s.rank_points[0] * left
+    wins, best = False, 0.0
+    for at in range(count):
+        if not wins and s.rank_need[at] <= first:
+            wins, best = True, s.rank_points[at] - CLOSE
+    if not wins:
+        best = s.rank_points[0] - CLOSE
+    mask = 0
+    for at in range(count):
+        if s.rank_points[at] >= best and (not wins or s.rank_need[at] <= first):
+            mask |= 1 << s.rank_square[at]
+    return total, mask
 
 
-def value_of_crew(state: State, seat: int, card: int) -> float:
+def value_of_crew(s: State, t: Tables, seat: int, card: int) -> float:
     """Return the value of a crew card: its water, and its ability weighted by how likely it is active."""
-    rules = state.rules
-    affiliation = rules.affiliation[card]
-    is_on = affiliation >= 0 and state.loyal[seat] & state.city.quarters[affiliation] != 0
-    likely = 1.0 if is_on else 0.15 if affiliation == rules.university else 0.45
-    return 0.4 + 0.8 * rules.buckets[card] + 1.2 * likely
+    affiliation = t.card_affiliation[card]
+    is_on = affiliation >= 0 and s.loyal[seat] & s.quarters[affiliation] != 0
+    likely = 1.0 if is_on else 0.15 if affiliation == t.university else 0.45
+    return 0.4 + 0.8 * t.buckets[card] + 1.2 * likely
 
 
-def value_of_upgrade(state: State, seat: int, track: int) -> float:
+def value_of_upgrade(s: State, t: Tables, seat: int, number: int) -> float:
     """Return the value of the next circle of a track; tracks that need several circles pay off over time."""
-    values = state.rules.tracks[state.city.board[seat]][track]
-    at = state.tracks[seat * 3 + track]
-    if at + 1 >= len(values):
+    board = (s.board[seat] - t.boards) * 3 + number
+    at, last = s.tracks[seat * 3 + number], t.last_circle[board]
+    if at >= last:
         return 0.0
-    ahead = next((step for step in range(at + 1, len(values)) if values[step] > values[at]), len(values) - 1)
-    gain = (values[ahead] - values[at]) / (ahead - at)
-    bonus = 1.5 if at + 2 == len(values) else 0.0
-    return gain * (0.55, 0.42, 0.95)[track] * rounds_left(state) + bonus
+    ahead = at + 1
+    while ahead < last and t.track_values[board * CIRCLES + ahead] <= t.track_values[board * CIRCLES + at]:
+        ahead += 1
+    gain = (t.track_values[board * CIRCLES + ahead] - t.track_values[board * CIRCLES + at]) / (ahead - at)
+    bonus = 1.5 if at + 1 == last else 0.0
+    weight = 0.55 if number == k.CREW_TRACK else 0.42 if number == k.WAGON_TRACK else 0.95
+    return gain * weight * rounds_left(s) + bonus
 
 
-def harm_to_rivals(state: State, seat: int, square: int) -> float:
+def harm_to_rivals(s: State, seat: int, square: int) -> float:
     """Return how much a raised fire on a block helps a seat: it hurts the others there more than itself."""
-    bit = 1 << square
-    value = state.city.value[square]
-    danger = 1.0 + state.fire[square]
+    value = s.value[square]
+    danger = 1.0 + s.fire[square]
     total = 0.0
-    for other in range(state.city.players):
-        stake = value * (1.0 if state.loyal[other] & bit else 0.0) + 0.6 * state.renown[square * 4 + other]
+    for other in range(s.players):
+        is_loyal = 1.0 if s.loyal[other] >> square & 1 else 0.0
+        stake = value * is_loyal + 0.6 * s.renown[square * 4 + other]
         total += -2.0 * stake if other == seat else stake
     return total * danger
 
 
-# What an answer is worth; to stop is worth nothing.
-Points = Callable[[Command], float]
-Answer = Callable[[State, int, Sequence[Command]], Points]
-# Points that differ by less are equal: sums of fractions are never exact.
-CLOSE = 1e-9
+# Answers --------------------------------------------------------------------------------------------------------------
 
 
-def answer(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-    """Return the most valuable answer; a random one of equally good answers."""
-    judge = _ANSWERS.get(state.ask[0])
-    if judge is None:
-        return choose_randomly(commands, seat, draws)
-    points = judge(state, seat, commands)
-    worths = [points(command) if command[0] != k.STOP else 0.0 for command in commands]
-    best = max(worths) - CLOSE
-    return choose_randomly(
-        [command for command, worth in zip(commands, worths, strict=True) if worth >= best], seat, draws
-    )
+def choose_answer(s: State, t: Tables) -> None:
+    """Find the most valuable answers; to stop is worth nothing, and of some questions all answers are as good."""
+    best_squares, floor = 0, 0.0
+    if s.asked == k.RENOWN:
+        _, best_squares = value_of_renown(s, t, s.seat, word(s, top(s), 3), word(s, top(s), 2))
+    elif s.asked == k.KEEP:
+        floor = find_least_crew(s, t, s.seat)
+    best = TAKEN
+    for collects in range(2):
+        for group in range(count_groups(s)):
+            kind, mask, base, second = read_group(s, group)
+            for bit in bits(mask):
+                points = 0.0
+                if kind != k.STOP or s.asked == k.RESOLVE:
+                    points = judge(s, t, base + bit, best_squares, floor)
+                if collects and points >= best - CLOSE:
+                    add_best(s, kind, base + bit, second)
+                elif not collects and points > best:
+                    best = points
 
 
-def choose_randomly(commands: Sequence[Command], seat: int, draws: Draws) -> Command:
-    """Return a random command of several equally good ones."""
-    return commands[draws.below(POLICY_STREAMS[seat], len(commands))] if len(commands) > 1 else commands[0]
+def find_least_crew(s: State, t: Tables, seat: int) -> float:
+    """Return what a drawn card must be worth more than: its room, if there is none left."""
+    if s.n_crew[seat] < track(s, t, seat, k.CREW_TRACK):
+        return 0.0
+    worst = 0.0
+    for at in range(s.n_crew[seat]):
+        worth = value_of_crew(s, t, seat, s.crew[seat * CREW_ROOM + at])
+        if at == 0 or worth < worst:
+            worst = worth
+    return worst + 0.3
 
 
-def _renown(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    frame = state.work[-1]
-    _, squares = value_of_renown(state, seat, frame[3], frame[2])
-    return lambda command: float(squares >> command[1] & 1)
+def judge(s: State, t: Tables, number: int, best_squares: int, floor: float) -> float:
+    """Return what an answer is worth."""
+    seat, kind = s.seat, s.asked
+    if kind == k.RENOWN:
+        return float(best_squares >> number & 1)
+    if kind == k.PICK:
+        return judge_block(s, t, number)
+    if kind == k.SPEND:  # the Wagon's water first: it is the hardest to have where it is needed
+        return 1.0 + (1 if number >= t.held else 0) + 0.1 * s.water[number]
+    if kind == k.KEEP:
+        return value_of_crew(s, t, seat, number) - floor
+    if kind == k.REPLACE or kind == k.DISCARD:
+        return 20.0 - value_of_crew(s, t, seat, number)
+    if kind == k.CARD:
+        return value_of_crew(s, t, seat, number)
+    if kind == k.PLAYER:
+        return 1.0 + score(s, number)
+    if kind == k.TRACK:
+        return 1.0 + value_of_upgrade(s, t, seat, number)
+    if kind == k.DIRECTION:
+        return judge_direction(s, t, number)
+    if kind == k.ACCEPT:
+        return 1.0 if accepts(s, t) else -1.0
+    if kind == k.MOVE:
+        return judge_goal(s, t, number)
+    if kind == k.WAGON:
+        if number == s.brigade[seat]:
+            return 9.0
+        return 1.0 + (s.loyal[seat] >> number & 1) * s.fire[number]
+    if kind == k.TRANSFER:  # go on pouring from the Wagon until the Brigade's buckets are full
+        return 1.0 if number >= t.held else -1.0
+    return 1.0
 
 
-def _pick(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    frame = state.work[-1]
-    verb = state.rules.rows[frame[1]].steps[frame[2]].verb if frame[0] == k.W_STEP else -1
+def judge_block(s: State, t: Tables, square: int) -> float:
+    """Return what it is worth to pick a block, for the verb that asks."""
+    frame = top(s)
+    verb = -1
+    if word(s, frame, 0) == k.W_STEP:
+        verb = t.step_verb[t.row_first[word(s, frame, 1)] + word(s, frame, 2)]
     if verb == k.PLACE_RENOWN:
-        return lambda command: value_of_renown(state, seat, 1 << command[1], 1)[0]
-    if verb in {k.REMOVE_RENOWN, k.MOVE_RENOWN}:
-        return lambda command: 9.0 - value_of_block(state, seat, command[1])
+        points, _ = value_of_renown(s, t, s.seat, 1 << square, 1)
+        return points
+    if verb == k.REMOVE_RENOWN or verb == k.MOVE_RENOWN:
+        return 9.0 - value_of_block(s, t, s.seat, square)
     if verb == k.PUT_OUT:
-        return lambda command: state.fire[command[1]] + 0.1 * state.city.value[command[1]]
+        return s.fire[square] + 0.1 * s.value[square]
     sign = -1.0 if verb == k.LOWER else 1.0
-    return lambda command: 50.0 + sign * harm_to_rivals(state, seat, command[1])
+    return 50.0 + sign * harm_to_rivals(s, s.seat, square)
 
 
-def _keep(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    crew = state.crew[seat]
-    worst = min((value_of_crew(state, seat, card) for card in crew), default=0.0)
-    floor = worst + 0.3 if len(crew) >= state.track(seat, k.CREW_TRACK) else 0.0
-    return lambda command: value_of_crew(state, seat, command[1]) - floor
+def judge_direction(s: State, t: Tables, direction: int) -> float:
+    """Return what it is worth that a tile's effect goes in a direction."""
+    square = s.place[t.row_card[word(s, top(s), 1)]]
+    step = find_step(t, direction)
+    harm = 0.0
+    for number in range(1, 4):
+        there = square + step * number
+        if 0 <= there < t.size:
+            harm += harm_to_rivals(s, s.seat, there)
+    return 100.0 + harm
 
 
-def _direction(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    square = state.city.place[state.rules.rows[state.work[-1][1]].card]
-
-    def points(command: Command) -> float:
-        step = state.rules.grid.steps(command[1])
-        line = (square + step * number for number in (1, 2, 3))
-        return 100.0 + sum(harm_to_rivals(state, seat, there) for there in line if 0 <= there < len(state.fire))
-
-    return points
-
-
-def _accept(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    """Accept, except for fire on an own block without water for it, and for useless free moves."""
-    row = state.rules.rows[state.ask[1].bit_length() - 1]
-    step = row.steps[row.price]
-    accepts = True
-    if step.verb == k.RAISE and step.blocks.where == k.HERE:
-        square = state.brigade[seat]
-        enough = water_of(state, water_sources(state, seat)) > water_needed(state, seat, square)
-        accepts = enough and state.fire[square] < 4 and state.actions > 0  # noqa: PLR2004 - a doomed block pays nothing
-    elif step.verb == k.MOVE_BRIGADE:
-        accepts = not (state.burning >> state.brigade[seat] & 1 and state.actions)
-    elif step.verb == k.MOVE_WAGON:
-        accepts = state.wagon[seat] != state.brigade[seat]
-    return lambda _: 1.0 if accepts else -1.0
+def accepts(s: State, t: Tables) -> bool:
+    """Return whether to accept: not fire on an own block without water for it, and no useless free moves."""
+    seat = s.seat
+    square = s.brigade[seat]
+    step = t.row_first[s.options] + t.row_price[s.options]
+    verb = t.step_verb[step]
+    if verb == k.RAISE and t.blocks_where[t.step_blocks[step]] == k.HERE:
+        enough = water_of(s, find_sources(s, seat)) > water_needed(s, t, seat, square)
+        return enough and s.fire[square] < HOTTEST and s.actions > 0  # a doomed block pays nothing
+    if verb == k.MOVE_BRIGADE:
+        return not (s.burning >> square & 1 and s.actions > 0)
+    return verb != k.MOVE_WAGON or s.wagon[seat] != square
 
 
-def _move(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    water = water_of(state, state.teams[seat])
-
-    def points(command: Command) -> float:
-        square = command[1]
-        if state.burning >> square & 1:
-            need = water_needed(state, seat, square)
-            return 10.0 + state.fire[square] if need <= water else 1.0
-        return 5.0 if square == state.city.home[seat] and water < 2 else 2.0  # noqa: PLR2004 - nearly dry
-
-    return points
+def judge_goal(s: State, t: Tables, square: int) -> float:
+    """Return what it is worth to move the Brigade to a square."""
+    water = water_of(s, s.teams[s.seat])
+    if s.burning >> square & 1:
+        return 10.0 + s.fire[square] if water_needed(s, t, s.seat, square) <= water else 1.0
+    return 5.0 if square == s.home[s.seat] and water < 2 else 2.0  # noqa: PLR2004 - nearly dry
 
 
-_ANSWERS: Mapping[int, Answer] = {
-    k.RENOWN: _renown,
-    k.PICK: _pick,
-    # The Wagon's water first: it is the hardest to have where it is needed.
-    k.SPEND: lambda state, _seat, _: (
-        lambda command: 1.0 + (command[1] >= state.rules.held) + 0.1 * state.water[command[1]]
-    ),
-    k.KEEP: _keep,
-    k.REPLACE: lambda state, seat, _: lambda command: 20.0 - value_of_crew(state, seat, command[1]),
-    k.DISCARD: lambda state, seat, _: lambda command: 20.0 - value_of_crew(state, seat, command[1]),
-    k.CARD: lambda state, seat, _: lambda command: value_of_crew(state, seat, command[1]),
-    k.PLAYER: lambda state, _seat, _: lambda command: 1.0 + score(state, command[1]),
-    k.TRACK: lambda state, seat, _: lambda command: 1.0 + value_of_upgrade(state, seat, command[1]),
-    k.DIRECTION: _direction,
-    k.ACCEPT: _accept,
-    k.MOVE: _move,
-    k.WAGON: lambda state, seat, _: (
-        lambda command: (
-            9.0
-            if command[1] == state.brigade[seat]
-            else 1.0 + (state.loyal[seat] >> command[1] & 1) * state.fire[command[1]]
-        )
-    ),
-    # Go on pouring from the Wagon until the Brigade's buckets are full.
-    k.TRANSFER: lambda state, _seat, _: lambda command: 1.0 if command[1] >= state.rules.held else -1.0,
-}
+# Plans ----------------------------------------------------------------------------------------------------------------
 
 
-# Points per action, and the command.
-Plan = tuple[float, Command]
-# A plan that promises no more than that is not worth an action: the turn ends, if it can.
-_LEAST = 0.05
-# What a water is worth that goes from the Wagon to the Brigade, as a share of what a refilled one is worth.
-_POUR = 0.6
-
-
-def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-    """Return the most valuable command."""
-    if len(commands) == 1:
-        return commands[0]
-    if state.ask[0] != k.ACT:
-        return answer(state, seat, commands, draws)
-    equals: list[Command] = []
-    best = _LEAST
-    for points, command in sorted(_list_plans(state, seat), key=lambda plan: -plan[0]):
-        if points < best - CLOSE or points <= _LEAST:
-            break
-        offered = _find_offered(command, commands)
-        if offered:
+def choose_plan(s: State, t: Tables) -> None:
+    """Find the first steps of the best plans."""
+    s.n_plans = 0
+    list_plans(s, t, s.seat)
+    best = LEAST
+    while True:
+        chosen, points = -1, TAKEN
+        for at in range(s.n_plans):
+            if s.plan_points[at] > points:
+                chosen, points = at, s.plan_points[at]
+        if chosen < 0 or points < best - CLOSE or points <= LEAST:
+            return
+        s.plan_points[chosen] = TAKEN
+        if add_offered(s, s.plan_kind[chosen], s.plan_first[chosen], s.plan_second[chosen]):
             best = points
-            equals += offered
-    return choose_randomly(list(dict.fromkeys(equals)) or commands[:1], seat, draws)
 
 
-def _find_offered(command: Command, commands: Sequence[Command]) -> list[Command]:
-    """Return a command if it is legal, a move by its most profitable ways; else nothing."""
-    if command in commands:
-        return [command]
-    if command[0] != k.MOVE:
-        return []
-    ways = [way for way in commands if way[:2] == command[:2]]
-    most = max((way[2].bit_count() for way in ways), default=0)
-    return [way for way in ways if way[2].bit_count() == most]
+def add_offered(s: State, kind: int, first: int, second: int) -> bool:
+    """Add the first step of a plan if it is legal, a move by its most profitable ways; return whether it is."""
+    if is_offered(s, kind, first, second):
+        add_best(s, kind, first, second)
+        return True
+    most = -1
+    if kind == k.MOVE:
+        for group in range(count_groups(s)):
+            its_kind, mask, _, via = read_group(s, group)
+            if its_kind == kind and mask >> first & 1:
+                most = max(most, popcount(via))
+        for group in range(count_groups(s)):
+            its_kind, mask, _, via = read_group(s, group)
+            if its_kind == kind and mask >> first & 1 and popcount(via) == most:
+                add_best(s, kind, first, via)
+    return most >= 0
 
 
-def _list_plans(state: State, seat: int) -> Iterator[Plan]:
-    if state.actions:
-        yield from _plan_fires(state, seat)
-        yield from _plan_water(state, seat)
-        # Upgrades and recruits
-        for track in range(3):
-            yield value_of_upgrade(state, seat, track), (k.UPGRADE, track)
-        free = state.track(seat, k.CREW_TRACK) - len(state.crew[seat])
-        if free > 0:
-            yield 0.25 + 0.25 * rounds_left(state), (k.RECRUIT,)
-        yield from _plan_guard(state, seat)
-        if state.ruins >> state.brigade[seat] & 1:
-            # A way off a destroyed block
-            near = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
-            for square in bits(near):
-                yield 0.1, (k.MOVE, square, 0)
-    yield from _plan_abilities(state, seat)
+def plan(s: State, points: float, kind: int, first: int, second: int) -> None:
+    """Add a plan: points per action, and its first step."""
+    if s.n_plans < MOST_OFFERS:
+        s.plan_points[s.n_plans] = points
+        s.plan_kind[s.n_plans] = kind
+        s.plan_first[s.n_plans] = first
+        s.plan_second[s.n_plans] = second
+        s.n_plans += 1
 
 
-def _plan_fires(state: State, seat: int) -> Iterator[Plan]:
-    """Yield plans to put out a fire: at once or after one or two moves, alone or with the Wagon."""
-    here = state.brigade[seat]
-    own = water_of(state, state.teams[seat])
-    tank = state.water[state.wagon_water(seat)]
-    most, through = spaces(state, seat), freedom(state, seat)
-    near = find_goals(state, seat, most, through, state.actions - 1)
-    far = _reach_in_two(state, seat, near, most, through)
-    wagon = state.wagon[seat]
-    places = wagon_places(state, seat)
-    pours = _list_transfers(state, seat)
-    poured = len(pours) and min(tank, _count_empty_buckets(state, seat))
-    for square in bits(state.burning & (near | far | 1 << here)):
-        need = water_needed(state, seat, square)
+def list_plans(s: State, t: Tables, seat: int) -> None:
+    """List what the active player could do."""
+    if s.actions:
+        near = find_goals(s, t, seat, spaces(s, t, seat, 0), freedom(s, t, seat, 0), s.actions - 1)
+        plan_fires(s, t, seat, near)
+        plan_water(s, t, seat, near)
+        for number in range(3):
+            plan(s, value_of_upgrade(s, t, seat, number), k.UPGRADE, number, 0)
+        if track(s, t, seat, k.CREW_TRACK) > s.n_crew[seat]:
+            plan(s, 0.25 + 0.25 * rounds_left(s), k.RECRUIT, 0, 0)
+        plan_guard(s, seat)
+        if s.ruins >> s.brigade[seat] & 1:  # a way off a destroyed block
+            for square in bits(near & ~(s.ruins | s.doomed)):
+                plan(s, 0.1, k.MOVE, square, 0)
+    plan_abilities(s, t, seat)
+
+
+def plan_fires(s: State, t: Tables, seat: int, near: int) -> None:
+    """Plan to put out a fire: at once or after one or two moves, alone or with the Wagon."""
+    here, wagon = s.brigade[seat], s.wagon[seat]
+    own, tank = water_of(s, s.teams[seat]), s.water[t.held + seat]
+    far = reach_in_two(s, t, seat, near)
+    places = find_wagon_places(s, seat)
+    takers = find_pouring(s, t, seat)
+    poured = min(tank, room_of(s, t, s.teams[seat])) if takers else 0
+    for square in bits(s.burning & (near | far | 1 << here)):
+        need = water_needed(s, t, seat, square)
         moves = 0 if square == here else 1 if near >> square & 1 else 2
         with_wagon = own < need
-        can_come = wagon == square or places >> square & 1
-        pouring = with_wagon and moves > 0 and own < need <= own + poured
+        can_come = wagon == square or places >> square & 1 != 0
+        pouring = with_wagon and moves > 0 and need <= own + poured
         if with_wagon and (own + tank < need or not (can_come or pouring)):
             continue
         brings = with_wagon and wagon != square
-        cost = moves + int(brings) + 1
-        points, _ = value_of_renown(state, seat, renown_reach(state, seat, square), state.fire[square])
-        points += 0.15 * state.fire[square] + (1.0 if state.loyal[seat] >> square & 1 else 0.0)
-        points = points / cost if cost <= state.actions else 0.35 * points / cost
+        cost = moves + (2 if brings else 1)
+        points, _ = value_of_renown(s, t, seat, renown_reach(s, t, seat, square), s.fire[square])
+        points += 0.15 * s.fire[square] + (1.0 if s.loyal[seat] >> square & 1 else 0.0)
+        points = points / cost if cost <= s.actions else 0.35 * points / cost
         if pouring:
-            for command in pours:  # as dear as bringing the Wagon, which is better there than left behind
-                yield points - 0.01, command
+            for taker in bits(takers):  # as dear as bringing the Wagon, which is better there than left behind
+                plan(s, points - 0.01, k.TRANSFER, t.held + seat, taker)
         if can_come or not with_wagon:
-            for command in _first_steps(state, square, moves, need, near):
-                yield points, command
-            if brings and moves <= 1 and cost <= state.actions:
-                yield points + 0.01, (k.WAGON, square)
+            plan_first_steps(s, t, points, square, moves, need, near)
+            if brings and moves <= 1 and cost <= s.actions:
+                plan(s, points + 0.01, k.WAGON, square, 0)
 
 
-def _list_transfers(state: State, seat: int) -> list[Command]:
-    """Return the transfers from the Wagon to the Brigade; none where a Refill is at least as good."""
-    if state.wagon[seat] != state.brigade[seat] or _find_refill_squares(state, seat) >> state.brigade[seat] & 1:
-        return []
-    _, _, back, free = possible_transfers(state)
-    return [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
+def plan_first_steps(s: State, t: Tables, points: float, square: int, moves: int, need: int, near: int) -> None:
+    """Plan the equally good first commands towards a fire that is `moves` moves away."""
+    if moves == 0:
+        plan(s, points, k.EXTINGUISH, need, 0)
+    elif moves == 1:
+        plan(s, points, k.MOVE, square, 0)
+    else:
+        safe = near & ~s.burning & ~(s.ruins | s.doomed)
+        for stop in bits(towards(t, safe if safe else near, square)):
+            plan(s, points, k.MOVE, stop, 0)
 
 
-def _count_empty_buckets(state: State, seat: int) -> int:
-    """Return how many buckets of a Brigade are empty."""
-    return sum(state.capacity(unit) - state.water[unit] for unit in state.units(seat))
+def find_pouring(s: State, t: Tables, seat: int) -> int:
+    """Return the units to which the Wagon can pour (mask); none where a Refill is at least as good."""
+    here = s.brigade[seat]
+    if s.wagon[seat] != here or find_springs(s, seat) >> here & 1 or not s.wet >> (t.held + seat) & 1:
+        return 0
+    return s.thirsty & s.teams[seat]
 
 
-def _find_refill_squares(state: State, seat: int) -> int:
+def find_springs(s: State, seat: int) -> int:
     """Return where a seat can refill (mask)."""
-    return (state.loyal[seat] | 1 << state.city.home[seat]) & ~state.dead()
+    return (s.loyal[seat] | 1 << s.home[seat]) & ~(s.ruins | s.doomed)
 
 
-def _reach_in_two(state: State, seat: int, near: int, most: int, through: int) -> int:
+def reach_in_two(s: State, t: Tables, seat: int, near: int) -> int:
     """Return roughly the squares that two moves reach (mask)."""
-    ground = terrain(state, seat, through)
-    grid = state.rules.grid
-    wide = 0
-    for square in bits(near & ~state.burning)[::3]:
-        wide |= reach(state, square, most, ground)
-    return wide & state.city.ends[seat] & grid.all
+    most = spaces(s, t, seat, 0)
+    walk, stop, slow = terrain(s, t, seat, freedom(s, t, seat, 0))
+    wide, number = 0, 0
+    for square in bits(near & ~s.burning):
+        if number % 3 == 0:
+            wide |= reach(t, square, most, walk, stop, slow)
+        number += 1
+    return wide & s.ends[seat] & t.all
 
 
-def _first_steps(state: State, square: int, moves: int, need: int, near: int) -> list[Command]:
-    """Return the equally good first commands towards a fire that is `moves` moves away."""
-    if not moves:
-        return [(k.EXTINGUISH, need)]
-    if moves == 1:
-        return [(k.MOVE, square, 0)]
-    safe = near & ~state.burning & ~state.dead() or near
-    return [(k.MOVE, stop, 0) for stop in _towards(state, safe, square)]
+def towards(t: Tables, squares: int, goal: int) -> int:
+    """Return those of some squares that are nearest to a goal, as a Brigade moves (mask)."""
+    found, least = 0, t.size
+    for square in bits(squares):
+        far = max(abs(square // t.stride - goal // t.stride), abs(square % t.stride - goal % t.stride))
+        if far < least:
+            found, least = 0, far
+        if far == least:
+            found |= 1 << square
+    return found
 
 
-def _towards(state: State, squares: int, goal: int) -> list[int]:
-    """Return those of some squares that are nearest to a goal, as a Brigade moves."""
-    stride = state.rules.grid.stride
-    far = {
-        square: max(abs(square // stride - goal // stride), abs(square % stride - goal % stride))
-        for square in bits(squares)
-    }
-    least = min(far.values(), default=0)
-    return [square for square in far if far[square] == least]
-
-
-def _plan_water(state: State, seat: int) -> Iterator[Plan]:
-    """Yield plans to fill buckets, here or at a place with water."""
-    here, wagon = state.brigade[seat], state.wagon[seat]
-    missing = _count_empty_buckets(state, seat)
-    tank = state.wagon_water(seat)
-    empty = state.capacity(tank) - state.water[tank]
-    each = 0.8 if state.burning else 0.1
-    springs = _find_refill_squares(state, seat)
+def plan_water(s: State, t: Tables, seat: int, goals: int) -> None:
+    """Plan to fill buckets, here or at a place with water."""
+    here, wagon = s.brigade[seat], s.wagon[seat]
+    missing = room_of(s, t, s.teams[seat])
+    tank = t.held + seat
+    empty = capacity(s, t, tank) - s.water[tank]
+    each = 0.8 if s.burning else 0.1
+    springs = find_springs(s, seat)
     together = missing + empty
     if springs >> here & 1:
-        now = together if wagon == here else missing
-        yield each * now, (k.REFILL, here)
-        if wagon != here and empty > 1 and state.actions > 1:
-            yield each * together / 2 + 0.01, (k.WAGON, here)
+        plan(s, each * (together if wagon == here else missing), k.REFILL, here, 0)
+        if wagon != here and empty > 1 and s.actions > 1:
+            plan(s, each * together / 2 + 0.01, k.WAGON, here, 0)
     if springs >> wagon & 1 and wagon != here:
-        yield each * empty, (k.REFILL, wagon)
-    if missing + empty <= 1 or not missing:
+        plan(s, each * empty, k.REFILL, wagon, 0)
+    if together <= 1 or not missing:
         return
-    for command in _list_transfers(state, seat):  # what the Brigade carries goes where it goes
-        yield _POUR * each * min(missing, state.water[tank]), command
-    goals = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1)
-    near = goals & springs & ~state.burning
+    for taker in bits(find_pouring(s, t, seat)):  # what the Brigade carries goes where it goes
+        plan(s, POUR * each * min(missing, s.water[tank]), k.TRANSFER, tank, taker)
+    near = goals & springs & ~s.burning
     for square in bits(near):
         also = empty if wagon == square else 0
-        yield each * (missing + also) / 2 * (1.0 if state.actions > 1 else 0.5), (k.MOVE, square, 0)
+        plan(s, each * (missing + also) / 2 * (1.0 if s.actions > 1 else 0.5), k.MOVE, square, 0)
     if not near and not springs >> here & 1:
-        safe = goals & ~state.burning & ~state.dead()
-        for square in _towards(state, safe, state.city.home[seat]):
-            yield each * missing / 3.5, (k.MOVE, square, 0)
+        for square in bits(towards(t, goals & ~s.burning & ~(s.ruins | s.doomed), s.home[seat])):
+            plan(s, each * missing / 3.5, k.MOVE, square, 0)
 
 
-def _plan_guard(state: State, seat: int) -> Iterator[Plan]:
-    """Yield places for the Wagon where it keeps a loyal block from burning down."""
-    wagon = state.wagon[seat]
-    for square in bits(state.loyal[seat] & wagon_places(state, seat) & state.burning):
-        if square != wagon and square != state.brigade[seat]:
-            yield 0.06 * state.fire[square] * state.city.value[square], (k.WAGON, square)
+def plan_guard(s: State, seat: int) -> None:
+    """Plan to bring the Wagon where it keeps a loyal block from burning down."""
+    for square in bits(s.loyal[seat] & find_wagon_places(s, seat) & s.burning):
+        if square != s.wagon[seat] and square != s.brigade[seat]:
+            plan(s, 0.06 * s.fire[square] * s.value[square], k.WAGON, square, 0)
 
 
-def _plan_abilities(state: State, seat: int) -> Iterator[Plan]:
-    """Yield the use of cards, by what their first verb does."""
-    for row in usable_effects(state, seat):
-        verbs = {step.verb for step in row.steps}
-        command = (k.USE, row.number)
-        if verbs & {k.PUT_OUT, k.SPREAD}:
-            level = state.fire[state.brigade[seat]] if k.SPREAD in verbs else 1
-            points = value_of_renown(state, seat, 1 << state.brigade[seat], level)[0] if k.SPREAD in verbs else 2.0
-            yield points, command
-        elif k.UPGRADE_TRACK in verbs:
-            yield max(value_of_upgrade(state, seat, track) for track in range(3)) - 0.6, command
-        elif k.CHANGE_RULE in verbs:
-            yield 0.12 * state.loyal[seat].bit_count(), command
-        elif k.FLIP in verbs:
-            yield _flipping(state, seat), command
-        elif k.PLACE_TOKEN in verbs:
-            yield (0.7 if state.mimic < 0 else 0.0), command
-        elif k.RECRUIT_CREW in verbs:
-            yield (0.9 if state.track(seat, k.CREW_TRACK) > len(state.crew[seat]) else 0.0), command
-        elif k.MOVE_WAGON in verbs:
-            yield (1.2 if _wants_wagon(state, seat) else 0.0), command
-        elif k.MOVE_BRIGADE in verbs:
-            yield (0.8 if not state.burning >> state.brigade[seat] & 1 else 0.0), command
+def plan_abilities(s: State, t: Tables, seat: int) -> None:
+    """Plan the use of cards."""
+    for at in range(seat * READY_ROOM, seat * READY_ROOM + s.n_ready[seat]):
+        row = s.ready[at]
+        if is_usable(s, t, row, seat):
+            verbs = 0
+            for step in range(t.row_first[row], t.row_first[row] + t.row_steps[row]):
+                verbs |= 1 << t.step_verb[step]
+            points = value_of_ability(s, t, seat, verbs)
+            if points > TAKEN:
+                plan(s, points, k.USE, row, 0)
 
 
-def _flipping(state: State, seat: int) -> float:
-    warden = state.city.warden[seat]
-    if not state.flipped >> warden & 1:
-        return 0.8 * (state.capacity(warden) - state.water[warden]) - 1.5 * len(state.crew[seat])
-    return 0.5 if water_of(state, water_sources(state, seat)) == 0 else 0.0
+def value_of_ability(s: State, t: Tables, seat: int, verbs: int) -> float:
+    """Return what the use of a card is worth, by its first verb that is known; TAKEN if none is."""
+    here = s.brigade[seat]
+    if verbs >> k.SPREAD & 1:
+        points, _ = value_of_renown(s, t, seat, 1 << here, s.fire[here])
+        return points
+    if verbs >> k.PUT_OUT & 1:
+        return 2.0
+    if verbs >> k.UPGRADE_TRACK & 1:
+        best = value_of_upgrade(s, t, seat, 0)
+        for number in range(1, 3):
+            best = max(best, value_of_upgrade(s, t, seat, number))
+        return best - 0.6
+    if verbs >> k.CHANGE_RULE & 1:
+        return 0.12 * popcount(s.loyal[seat])
+    if verbs >> k.FLIP & 1:
+        return value_of_flipping(s, t, seat)
+    if verbs >> k.PLACE_TOKEN & 1:
+        return 0.7 if s.mimic < 0 else 0.0
+    if verbs >> k.RECRUIT_CREW & 1:
+        return 0.9 if track(s, t, seat, k.CREW_TRACK) > s.n_crew[seat] else 0.0
+    if verbs >> k.MOVE_WAGON & 1:
+        return 1.2 if wants_wagon(s, t, seat) else 0.0
+    if verbs >> k.MOVE_BRIGADE & 1:
+        return 0.8 if not s.burning >> here & 1 else 0.0
+    return TAKEN
 
 
-def _wants_wagon(state: State, seat: int) -> bool:
+def value_of_flipping(s: State, t: Tables, seat: int) -> float:
+    """Return what it is worth to turn the warden over."""
+    warden = s.warden[seat]
+    if not s.flipped >> warden & 1:
+        return 0.8 * (capacity(s, t, warden) - s.water[warden]) - 1.5 * s.n_crew[seat]
+    return 0.5 if water_of(s, find_sources(s, seat)) == 0 else 0.0
+
+
+def wants_wagon(s: State, t: Tables, seat: int) -> bool:
     """Return whether the Wagon would help where the Brigade stands."""
-    here = state.brigade[seat]
-    if state.wagon[seat] == here:
-        return False
-    return bool(state.burning >> here & 1) and state.water[state.wagon_water(seat)] > 0
+    here = s.brigade[seat]
+    return s.wagon[seat] != here and s.burning >> here & 1 != 0 and s.water[t.held + seat] > 0

@@ -6,15 +6,10 @@ one edge to the other. With six rows of six columns r1c1 is bit 0, r1c2 bit 1, r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeVar
 
 from engine.box import BoardSpec
-
-T = TypeVar("T")
-# By row of the board and by set of squares of that row (mask of columns): a value for each of them, west first.
-Menu = tuple[tuple[tuple[T, ...], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,61 +84,3 @@ def _signed(steps: tuple[int, ...]) -> Iterator[int]:
     for step in steps:
         yield step
         yield -step
-
-
-def build_menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
-    """Return, row by row, for every set of squares of that row what `make` makes of each: a mask read in six steps."""
-    return tuple(
-        tuple(
-            tuple(make(row * squares.stride + column) for column in range(squares.columns) if part >> column & 1)
-            for part in range(1 << squares.columns)
-        )
-        for row in range(squares.rows)
-    )
-
-
-def list_menu(menu: Menu[T], mask: int, stride: int) -> list[T]:
-    """Return the entries of a menu for the squares of a mask, in reading order."""
-    found: list[T] = []
-    edge = (1 << stride) - 1
-    for row in menu:
-        part = mask & edge
-        if part:
-            found += row[part]
-        mask >>= stride
-    return found
-
-
-def pick_nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
-    """Return the menu entry for the nth square of a mask, in reading order.
-
-    Raises:
-        IndexError: There are not so many.
-    """
-    edge = (1 << stride) - 1
-    for row in menu:
-        some = row[mask & edge]
-        if number < len(some):
-            return some[number]
-        number -= len(some)
-        mask >>= stride
-    raise IndexError(number)
-
-
-def find_values(values: bytearray, wanted: bytes) -> int:
-    """Return the places of the values that are wanted (mask); `wanted` has a digit for each value, `1` or `0`."""
-    return int(values.translate(wanted)[::-1], 2)
-
-
-# For `where`: any value but 0.
-ANY = b"0" + b"1" * 255
-
-
-def bits(mask: int) -> list[int]:
-    """Return the numbers of the bits that are set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -12,20 +12,18 @@ action to take, no two Brigades share a block.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import find_copier, update_derived
-from engine.games.the_brigade.changes import to_mask, update_brigades, update_buckets
+from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
-from engine.games.the_brigade.crew import room
-from engine.games.the_brigade.endings import is_evacuated
-from engine.games.the_brigade.grid import ANY, find_values
-from engine.games.the_brigade.renown import is_due
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.crew import crew_room
+from engine.games.the_brigade.notation import crew, read_pile
+from engine.games.the_brigade.renown import is_due, is_evacuated
+from engine.games.the_brigade.state import READY_ROOM, State, capacity
+from engine.kernel import NOTHING, bits
 
 # Far more than any event triggers: a longer list is endless.
 MOST_WORK = 200
@@ -48,23 +46,25 @@ def find_broken(state: State) -> Iterator[Fault]:
 
 
 def _check_fire(state: State) -> Iterator[Fault]:
-    hit = find_values(state.fire, ANY)
-    is_burning = find_values(state.fire, _BURNING) == state.burning
-    is_dead = find_values(state.fire, _DEAD) == state.doomed | state.ruins
-    whole = hit == state.burning | state.doomed | state.ruins and not hit & ~state.city.blocks
-    if is_burning and is_dead and whole and not state.doomed & state.ruins:
-        return  # otherwise look at each square
     names = state.rules.grid.names
-    known = state.burning | state.doomed | state.ruins
+    burning = dead = 0
     for square, level in enumerate(state.fire):
-        bit = 1 << square
-        if not level and not known & bit:
-            continue
-        if level and not state.city.blocks & bit:
+        if level:
+            if level > HOTTEST:
+                dead |= 1 << square
+            else:
+                burning |= 1 << square
+            if level > DESTROYED:
+                yield ("blocks", names[square], "fire"), f"the fire at {names[square]} is {level}, above {DESTROYED}"
+    if burning == state.burning and dead == state.doomed | state.ruins and not (burning | dead) & ~state.blocks:
+        if state.doomed & state.ruins:
+            yield ("blocks",), "a destroyed block is still waiting to be turned over"
+        return  # otherwise look at each square
+    for square in bits(burning | dead | state.burning | state.doomed | state.ruins):
+        bit, level = 1 << square, state.fire[square]
+        if level and not state.blocks & bit:
             yield ("blocks", names[square]), f"there is a fire at {names[square] or square}, which is not a block"
         where = ("blocks", names[square], "fire")
-        if level > DESTROYED:
-            yield where, f"the fire at {names[square]} is {level}, above {DESTROYED}"
         if bool(state.burning & bit) != (0 < level <= HOTTEST):
             yield where, f"the fire of {level} at {names[square]} is not marked as {'burning' if level else 'out'}"
         if bool((state.doomed | state.ruins) & bit) != (level == DESTROYED):
@@ -73,18 +73,13 @@ def _check_fire(state: State) -> Iterator[Fault]:
         yield ("blocks",), "a destroyed block is still waiting to be turned over"
 
 
-# By level of a fire, for `where`.
-_BURNING: Final = b"0" + b"1" * HOTTEST + b"0" * (255 - HOTTEST)
-_DEAD: Final = bytes(b"01"[level == DESTROYED] for level in range(256))
-
-
 def _check_pieces(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
-    for seat in range(state.city.players):
+    for seat in range(state.players):
         brigade, wagon = state.brigade[seat], state.wagon[seat]
         who = _colour(state, seat)
         for piece, square in (("Brigade", brigade), ("Wagon", wagon)):
-            if square < 0 or not state.city.ends[seat] >> square & 1:
+            if square < 0 or not state.ends[seat] >> square & 1:
                 yield ("players", who, piece.lower()), f"the {piece} of {who} is in an impossible place"
         if state.ruins >> max(wagon, 0) & 1:
             yield ("players", who, "wagon"), f"the Wagon of {who} is on the destroyed block {names[wagon]}"
@@ -97,7 +92,7 @@ def _check_pieces(state: State) -> Iterator[Fault]:
 
 def _check_together(state: State) -> Iterator[Fault]:
     if not _is_resolving(state):
-        for seat, square in enumerate(state.brigade):
+        for seat, square in enumerate(state.brigade[: state.players]):
             if square in state.brigade[:seat]:
                 where = ("players", _colour(state, seat), "brigade")
                 yield where, f"two Brigades are at {state.rules.grid.names[square]}"
@@ -105,15 +100,15 @@ def _check_together(state: State) -> Iterator[Fault]:
 
 def _check_renown(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
-    for seat in range(state.city.players):
+    for seat in range(state.players):
         on_board = sum(state.renown[seat::4])
         who = _colour(state, seat)
-        if on_board + state.supply[seat] != state.city.tokens[seat] or state.supply[seat] < 0:
+        if on_board + state.supply[seat] != state.tokens[seat] or state.supply[seat] < 0:
             yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
         for square in _squares_with(state, seat):
             where = ("blocks", names[square], "renown", who)
             is_ruin = state.ruins >> square & 1 and not _keeps_renown(state, square)
-            if is_ruin or not state.city.blocks >> square & 1:
+            if is_ruin or not state.blocks >> square & 1:
                 yield where, f"Renown of {who} lies at {names[square] or square}, which cannot hold any"
             if state.loyal[seat] >> square & 1:
                 yield where, f"Renown of {who} lies on the own loyal block {names[square]}"
@@ -122,9 +117,9 @@ def _check_renown(state: State) -> Iterator[Fault]:
 def _check_due(state: State) -> Iterator[Fault]:
     if _is_resolving(state) or state.over >= 0:
         return
-    for seat in range(state.city.players):
+    for seat in range(state.players):
         for square in _squares_with(state, seat):
-            if is_due(state, seat, square):
+            if is_due(state, state.rules.tables, seat, square):
                 name, who = state.rules.grid.names[square], _colour(state, seat)
                 message = f"{who} has enough Renown at {name} and has not gained its Loyalty"
                 yield ("blocks", name, "renown", who), message
@@ -137,14 +132,14 @@ def _squares_with(state: State, seat: int) -> list[int]:
 
 
 def _keeps_renown(state: State, square: int) -> bool:
-    rows = state.rules.sides[state.city.tile[square]][0]
+    rows = state.rules.sides[state.tile[square]][0]
     return any(row.trigger == k.BLOCK_DESTROYED and row.steps[0].verb == k.PLACE_RENOWN for row in rows)
 
 
 def _check_loyalty(state: State) -> Iterator[Fault]:
     seen = 0
-    for seat in range(state.city.players):
-        if state.loyal[seat] & (seen | state.ruins | ~state.city.blocks):
+    for seat in range(state.players):
+        if state.loyal[seat] & (seen | state.ruins | ~state.blocks):
             yield ("blocks",), f"{_colour(state, seat)} has Loyalty on a destroyed block, or on another player's"
         seen |= state.loyal[seat]
 
@@ -152,53 +147,57 @@ def _check_loyalty(state: State) -> Iterator[Fault]:
 def _check_water(state: State) -> Iterator[Fault]:
     held = state.rules.held
     for unit, amount in enumerate(state.water):
-        if not amount or unit >= held + state.city.players:
+        if not amount or unit >= held + state.players:
             continue
         in_play = unit >= held or state.holder[unit] != k.NOBODY
-        most = state.capacity(unit) if in_play else 0
+        most = capacity(state, state.rules.tables, unit) if in_play else 0
         if amount > most:
             name = f"the Wagon of {_colour(state, unit - held)}" if unit >= held else state.rules.cards[unit].id
             yield ("players",), f"{amount} water lie on {name}, which holds {most}"
 
 
 def _check_crew(state: State) -> Iterator[Fault]:
-    for seat in range(state.city.players):
-        crew, who = state.crew[seat], _colour(state, seat)
-        if len(crew) > room(state, seat):
-            yield ("players", who, "crew"), f"{who} has {len(crew)} crew and room for {room(state, seat)}"
-        if any(state.holder[card] != seat or state.rules.strays >> card & 1 for card in crew):
+    in_crews: list[int] = []
+    for seat in range(state.players):
+        cards, who = crew(state, seat), _colour(state, seat)
+        most = crew_room(state, state.rules.tables, seat)
+        if len(cards) > most:
+            yield ("players", who, "crew"), f"{who} has {len(cards)} crew and room for {most}"
+        if any(state.holder[card] != seat or state.rules.strays >> card & 1 for card in cards):
             yield ("players", who, "crew"), f"{who} has crew that is somebody else's, or is no crew"
-    in_crews = [card for crew in state.crew for card in crew]
+        in_crews += cards
     if len(in_crews) != len(set(in_crews)):
         yield ("players",), "one crew card is in two places"
 
 
 def _check_mimic(state: State) -> Iterator[Fault]:
     if state.mimic >= 0:
-        seat = find_copier(state)
-        in_crews = [card for crew in state.crew for card in crew]
+        seat = find_copier(state, state.rules.tables)
+        in_crews = [card for other in range(state.players) for card in crew(state, other)]
         if state.mimic not in in_crews or seat == k.NOBODY or state.holder[state.mimic] == seat:
             yield ("mimic",), "the Mimic token lies on no crew card of another player"
 
 
 def _check_decks(state: State) -> Iterator[Fault]:
     rules = state.rules
-    held = [card for card in rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
-    places = (
-        (state.city.crew_cards, (*state.crew_deck, *state.crew_discard, *state.hand, *held)),
-        (state.city.event_cards, (*state.events, *state.event_discard)),
-    )
-    for wanted, found in places:
-        if sorted(found) != list(wanted):
-            more, less = Counter(found), Counter(wanted)
-            for card in sorted({*more, *less}):
-                if more[card] != less[card]:
-                    yield ("decks",), f"there are {more[card]} of {rules.cards[card].id} in the game, not {less[card]}"
+    crew_cards = rules.tables.crew_cards
+    found = [card for pile in _PILES for card in read_pile(state, pile)]
+    found += [card for card in range(crew_cards) if state.holder[card] != k.NOBODY]
+    counts = [0] * len(state.in_play)
+    for card in found:
+        counts[card] += 1
+    if counts != state.in_play:
+        for card, wanted in enumerate(state.in_play[: len(rules.cards)]):
+            if counts[card] != wanted:
+                yield ("decks",), f"there are {counts[card]} of {rules.cards[card].id} in the game, not {wanted}"
+
+
+_PILES: Final = ("crew_deck", "crew_discard", "hand", "events", "event_discard")
 
 
 def _check_tracks(state: State) -> Iterator[Fault]:
-    for seat in range(state.city.players):
-        for track, values in enumerate(state.rules.tracks[state.city.board[seat]]):
+    for seat in range(state.players):
+        for track, values in enumerate(state.rules.tracks[state.board[seat]]):
             if state.tracks[seat * 3 + track] >= len(values):
                 who = _colour(state, seat)
                 yield ("players", who, "tracks"), f"a tracker of {who} is beyond the end of the {k.TRACKS[track]} track"
@@ -209,31 +208,44 @@ def _check_turn(state: State) -> Iterator[Fault]:
         yield ("turn", "actions"), "fewer than no actions are left"
     if len(state.work) > MOST_WORK:
         yield ("asks",), f"{len(state.work)} things wait to be done"
-    for code in set(state.used):
+    used = read_pile(state, "used")
+    for code in set(used):
         row = state.rules.rows[code >> 2]
-        if state.used.count(code) > row.times:
+        if used.count(code) > row.times:
             yield ("turn", "used"), f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
 
 
 def _check_settled(state: State) -> Iterator[Fault]:
     if not _is_resolving(state):
-        if state.evacuation < 0 and state.over < 0 and is_evacuated(state):
+        if state.evacuation < 0 and state.over < 0 and is_evacuated(state, state.rules.tables):
             yield ("evacuation",), "enough blocks are destroyed and no Evacuation has begun"
-        if state.hand:
+        if state.n_hand:
             yield ("decks", "drawn"), "cards were drawn and neither kept nor discarded"
-    if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
+    if (state.over >= 0) != (state.asked == NOTHING) or (state.over >= 0 and state.work):
         yield ("over",), "the play is over and continues, or continues without a question"
 
 
-def _check_reckoned(state: State) -> Iterator[Fault]:
-    twin = state.copy()
-    update_derived(twin)
-    update_brigades(twin)
-    update_buckets(twin)
-    if any(getattr(state, name) != getattr(twin, name) for name in _RECKONED):
+def _check_derived(state: State) -> Iterator[Fault]:
+    before = _list_derived(state)
+    wagons = state.wagons
+    for unit in range(state.rules.held + state.players):
+        update_bucket(state, state.rules.tables, unit)
+    update_brigades(state)
+    update_wagons(state)
+    update_derived(state, state.rules.tables)
+    if _list_derived(state) != before:
         yield ("asks",), "values derived from the cards in play are out of date"
-    if state.wagons != to_mask(state.wagon):
+    if state.wagons != wagons:
         yield ("players",), "the set of Wagon squares is out of date"
+
+
+def _list_derived(state: State) -> tuple[object, ...]:
+    """Return what follows from the rest of a state and is kept with it."""
+    ready = [state.ready[seat * READY_ROOM : seat * READY_ROOM + state.n_ready[seat]] for seat in range(state.players)]
+    return (
+        state.alert, state.altered[:], state.dry, state.shown[:], state.teams[:], ready, state.unfinished[:],
+        state.brigades, state.rivals[:], state.wet, state.thirsty,
+    )  # fmt: skip
 
 
 _ALWAYS: Final = (
@@ -246,18 +258,15 @@ _ALWAYS: Final = (
     _check_decks,
     _check_tracks,
     _check_turn,
-    _check_reckoned,
+    _check_derived,
 )
 _BETWEEN: Final = (_check_together, _check_due, _check_mimic, _check_settled)
-
-# What follows from the rest of a state and is kept with it.
-_RECKONED = ("alert", "altered", "dry", "shown", "teams", "ready", "unfinished", "brigades", "rivals", "wet", "thirsty")
 
 
 def _is_resolving(state: State) -> bool:
     """Return whether an effect is under way, so that only the next decisions complete it."""
-    return bool(state.ask) and state.ask[0] not in {k.ACT, k.AWAIT_EVENT}
+    return state.asked not in {NOTHING, k.ACT, k.AWAIT_EVENT}
 
 
 def _colour(state: State, seat: int) -> str:
-    return state.rules.colours[state.city.board[seat]]
+    return state.rules.colours[state.board[seat]]

@@ -2,88 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from typing import Final
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import active_changes, is_on, is_used_up, usable_effects
+from engine.games.the_brigade.abilities import (
+    emit,
+    find_decider,
+    find_heard,
+    find_owners,
+    fits,
+    hears,
+    is_changing,
+    is_on,
+    is_usable,
+    is_used_up,
+)
 from engine.games.the_brigade.constants import SPACES
 from engine.games.the_brigade.crew import can_discard
-from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.renown import can_remove
-from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
-from engine.games.the_brigade.state import Frame, State, ask
+from engine.games.the_brigade.state import READY_ROOM, WAYS, State
+from engine.games.the_brigade.tables import Tables
 from engine.games.the_brigade.targets import find_blocks, find_origin, find_targets
-from engine.games.the_brigade.triggers import emit, find_triggered
 from engine.games.the_brigade.water import can_lose
-
-# The squares that can be entered, those where a move ends, those that cost 2 to enter (masks; what cannot be entered
-# does not matter in the last two).
-Ground = tuple[int, int, int]
-# Goals, each with the squares that matter on the way (mask).
-Ways = tuple[tuple[int, int], ...]
+from engine.kernel import Frame, ask, bits, bits_down, highest, push, read4, word
 
 # The triggers for which the way of a Brigade can matter (mask).
-ON_THE_WAY = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
+ON_THE_WAY: Final = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
 # The triggers that a piece may set off by going somewhere (mask).
-ARRIVING = ON_THE_WAY | 1 << k.MOVE_ENDED
+ARRIVING: Final = ON_THE_WAY | 1 << k.MOVE_ENDED
 # The rules that the terms of a Move Brigade action depend on (mask).
-_OF_MOVES = 1 << k.MOVE_SPACES | 1 << k.MOVE_THROUGH
+OF_MOVES: Final = 1 << k.MOVE_SPACES | 1 << k.MOVE_THROUGH
+POINTS: Final = 16  # room in `way_at` for each number of points left
 
 
-def spaces(state: State, seat: int, given: int = 0) -> int:
-    """Return how many spaces a Move Brigade action covers.
+def spaces(s: State, t: Tables, seat: int, given: int) -> int:
+    """Return how many spaces a Move Brigade action covers; 0 is given where the card says nothing.
 
     Rule: move-brigade.spaces (E:279, E:343). Ruling: kulari-up-to-five.
     """
-    if not state.altered[seat] >> k.MOVE_SPACES & 1:
-        return given or SPACES
-    return max((given, *(step.to for _, step in active_changes(state, k.MOVE_SPACES, seat)))) or given or SPACES
+    most = given
+    if s.altered[seat] >> k.MOVE_SPACES & 1:
+        first = t.change_at[k.MOVE_SPACES]
+        for at in range(first, first + t.n_changes[k.MOVE_SPACES]):
+            if is_changing(s, t, t.change_row[at], seat):
+                most = max(most, t.step_to[t.change_step[at]])
+    return most if most else SPACES
 
 
-def freedom(state: State, seat: int, given: int = 0) -> int:
+def freedom(s: State, t: Tables, seat: int, given: int) -> int:
     """Return the obstacles that a Brigade may pass (bits of OBSTACLES)."""
     through = given
-    if not state.altered[seat] >> k.MOVE_THROUGH & 1:
-        return through
-    for _, step in active_changes(state, k.MOVE_THROUGH, seat):
-        through |= step.through
+    if s.altered[seat] >> k.MOVE_THROUGH & 1:
+        first = t.change_at[k.MOVE_THROUGH]
+        for at in range(first, first + t.n_changes[k.MOVE_THROUGH]):
+            if is_changing(s, t, t.change_row[at], seat):
+                through |= t.step_through[t.change_step[at]]
     return through
 
 
-def action_terms(state: State, seat: int) -> tuple[int, int, int]:
+def action_terms(s: State, t: Tables, seat: int) -> tuple[int, int, int]:
     """Return the range of a Move Brigade action, the obstacles it may pass, and the actions left after it."""
-    if state.altered[seat] & _OF_MOVES:
-        return spaces(state, seat), freedom(state, seat), state.actions - 1
-    return SPACES, 0, state.actions - 1
+    if s.altered[seat] & OF_MOVES:
+        return spaces(s, t, seat, 0), freedom(s, t, seat, 0), s.actions - 1
+    return SPACES, 0, s.actions - 1
 
 
-def reach(state: State, start: int, most: int, ground: Ground) -> int:
+def free_move_terms(s: State, t: Tables, you: int, step: int) -> tuple[int, int, int]:
+    """Return the range of a free move, the obstacles it may pass, and the actions left after it."""
+    left = s.actions if s.active == you else 0
+    return spaces(s, t, you, t.step_amount[step]), freedom(s, t, you, t.step_through[step]), left
+
+
+def reach(t: Tables, start: int, most: int, walk: int, stop: int, slow: int) -> int:
     """Return all squares that a Brigade can reach from `start`, even if it may not end there (mask).
 
-    `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
+    `walk`, `stop` and `slow` are what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
 
     Rule: move-brigade.spaces.
     """
-    grid = state.rules.grid
-    return _reach(grid.ring[start], grid.stride, start, most, *ground)
-
-
-# The same question is soon asked again: to check a chosen move, and after the move of a Wagon.
-@lru_cache(maxsize=512)
-def _reach(ring: int, stride: int, start: int, most: int, walk: int, stop: int, slow: int) -> int:
-    """Return the same, from numbers only: `ring` are the squares around the start, the others what `terrain` says."""
     slow &= walk
     easy = walk & ~(stop | slow)
     seen = 1 << start
-    ends = wide = ring | seen
+    wide = t.ring[start] | seen
+    ends = wide
     fresh = wide & easy & ~seen
     waiting = wide & slow & ~seen
     seen |= fresh
     for _ in range(most - 1):
         wide = fresh | fresh << 1 | fresh >> 1
-        wide |= wide << stride | wide >> stride
+        wide |= wide << t.stride | wide >> t.stride
         ends |= wide
         fresh = wide & easy & ~seen
         if slow:
@@ -93,377 +101,464 @@ def _reach(ring: int, stride: int, start: int, most: int, walk: int, stop: int, 
     return (seen | ends & stop & walk) & ~(1 << start)
 
 
-def terrain(state: State, seat: int, through: int) -> Ground:
+def terrain(s: State, t: Tables, seat: int, through: int) -> tuple[int, int, int]:
     """Return the squares that a Brigade can enter, those where it must stop, those that cost 2 to enter (masks).
+
+    What cannot be entered does not matter in the last two.
 
     Rule: destruction.closed, move-brigade.rivals, move-brigade.wagons, move-brigade.fire, move-brigade.ruins.
     Rule: E:343: no rival Brigade's block; a burning block ends the move. Ruling: ruins-cost-two, mog-push-targets,
     doomed-blocks-until-flipped, wagons-do-not-block-brigades, firehouse-tiles-do-not-burn, doomed-blocks-wait.
     """
-    walk = state.city.ground
-    stop = 0 if through & k.THROUGH_FIRE else state.burning
+    walk = s.ground
+    stop = 0 if through & k.THROUGH_FIRE else s.burning
     if not through & k.THROUGH_BRIGADES:
-        walk &= ~state.rivals[seat]
-        if state.altered[seat] >> k.END_ON_RIVAL & 1:
-            pushed = pushable(state, seat)
+        walk &= ~s.rivals[seat]
+        if s.altered[seat] >> k.END_ON_RIVAL & 1:
+            pushed = pushable(s, t, seat)
             walk |= pushed
             stop |= pushed
-    return walk, stop, 0 if through & k.THROUGH_RUINS else state.ruins | state.doomed
+    return walk, stop, 0 if through & k.THROUGH_RUINS else s.ruins | s.doomed
 
 
-def find_goals(state: State, seat: int, most: int, through: int, left: int) -> int:
+def find_goals(s: State, t: Tables, seat: int, most: int, through: int, left: int) -> int:
     """Return where a seat's Brigade may end a move that begins now (mask); `left` actions will remain after it.
 
     Rule: move-brigade.ruin-stop, move-brigade.firehouses. Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins,
     mog-push-targets.
     """
-    grid, start, rivals = state.rules.grid, state.brigade[seat], state.rivals[seat]
-    dead = state.ruins | state.doomed
-    if through or state.altered[seat] >> k.END_ON_RIVAL & 1:
-        found = _reach(grid.ring[start], grid.stride, start, most, *terrain(state, seat, through))
-        found &= ~(rivals & ~pushable(state, seat))
-    else:  # what `terrain` says where no card has a say
-        found = _reach(grid.ring[start], grid.stride, start, most, state.city.ground & ~rivals, state.burning, dead)
-    found &= state.city.ends[seat]
-    ruins = found & state.ruins
+    start = s.brigade[seat]
+    dead = s.ruins | s.doomed
+    walk, stop, slow = s.ground & ~s.rivals[seat], s.burning, dead  # where no card has a say
+    pushed = 0
+    if through or s.altered[seat] >> k.END_ON_RIVAL & 1:
+        walk, stop, slow = terrain(s, t, seat, through)
+        pushed = pushable(s, t, seat)
+    found = reach(t, start, most, walk, stop, slow) & s.ends[seat] & ~(s.rivals[seat] & ~pushed)
+    ruins = found & s.ruins
     found &= ~dead
-    if ruins and can_move_on(state, seat, left):
-        found |= _find_leavable(state, seat, ruins)
-    elif ruins and (gaining := find_gaining(state, seat)):
-        ways = _list_ways(grid.ring, start, most, *terrain(state, seat, through), gaining, ruins)
-        found |= _find_leavable(state, seat, c.to_mask([goal for goal, via in ways if (via | 1 << goal) & gaining]))
+    if ruins:
+        if not can_move_on(s, t, seat, left):
+            gaining = find_gaining(s, t, seat)
+            ways = find_ways(s, t, start, most, walk, stop, slow, gaining, ruins) if gaining else 0
+            ruins = 0
+            for way in range(ways):
+                ruins |= s.way_goals[way] if s.way_via[way] & gaining else s.way_goals[way] & gaining
+        found |= find_leavable(s, t, seat, ruins)
     return found
 
 
-def pushable(state: State, seat: int) -> int:
+def pushable(s: State, t: Tables, seat: int) -> int:
     """Return the blocks with rival Brigades on which this seat may end, because they can be pushed away (mask).
 
     Ruling: mog-push-targets.
     """
-    if not active_changes(state, k.END_ON_RIVAL, seat):
-        return 0
     mask = 0
-    for other in range(state.city.players):
-        square = state.brigade[other]
-        if other != seat and square != state.city.home[other] and push_places(state, other, square):
-            mask |= 1 << square
-    return mask & ~(state.ruins | state.doomed)
+    if s.altered[seat] >> k.END_ON_RIVAL & 1 and has_change(s, t, k.END_ON_RIVAL, seat):
+        for other in range(s.players):
+            square = s.brigade[other]
+            if other != seat and square != s.home[other] and push_places(s, t, other, square):
+                mask |= 1 << square
+    return mask & ~(s.ruins | s.doomed)
 
 
-def push_places(state: State, pushed: int, square: int) -> int:
+def has_change(s: State, t: Tables, rule: int, seat: int) -> bool:
+    """Return whether any effect changes a rule for a seat now."""
+    first = t.change_at[rule]
+    for at in range(first, first + t.n_changes[rule]):
+        if is_changing(s, t, t.change_row[at], seat):
+            return True
+    return False
+
+
+def push_places(s: State, t: Tables, pushed: int, square: int) -> int:
     """Return where a Brigade can be pushed from a square (mask). Ruling: mog-push-targets."""
-    near = state.rules.grid.cross[square]
-    free = state.city.blocks & ~(state.ruins | state.doomed | state.brigades)
-    return near & (free | 1 << state.city.home[pushed])
+    free = s.blocks & ~(s.ruins | s.doomed | s.brigades)
+    return t.cross[square] & (free | 1 << s.home[pushed])
 
 
-def can_move_on(state: State, seat: int, left: int) -> bool:
+def can_move_on(s: State, t: Tables, seat: int, left: int) -> bool:
     """Return whether the seat can take another Move Brigade action this turn with `left` actions, wherever it goes.
 
     Ruling: no-stop-on-ruins.
     """
-    if state.active != seat:
+    if s.active != seat:
         return False
     return (
         left > 0
-        or free_move(state, seat)
-        or _brings_action(state, seat, k.MOVE_ENDED, -1)
-        or _brings_action(state, seat, k.ACTION_ENDED, -1)
+        or has_free_move(s, t, seat)
+        or brings_action(s, t, seat, k.MOVE_ENDED, -1)
+        or brings_action(s, t, seat, k.ACTION_ENDED, -1)
     )
 
 
-def find_gaining(state: State, seat: int) -> int:
+def find_gaining(s: State, t: Tables, seat: int) -> int:
     """Return the squares that bring the active player an action when the own Brigade enters them (mask).
 
     Rule: move-brigade.ruin-stop (E:343). Ruling: no-stop-on-ruins, aviary-holds-renown.
     """
-    if state.active != seat:
+    if s.active != seat:
         return 0
-    home = state.city.home[seat]
-    mask = 1 << home if _brings_action(state, seat, k.FIREHOUSE_ENTERED, home) else 0
-    if any(_adds_actions(row) for row in state.rules.listeners[k.BLOCK_ENTERED]):
-        for square in bits(trigger_squares(state, seat)):
-            mask |= _brings_action(state, seat, k.BLOCK_ENTERED, square) << square
+    mask = 0
+    if brings_action(s, t, seat, k.FIREHOUSE_ENTERED, s.home[seat]):
+        mask |= 1 << s.home[seat]
+    if any_adds_actions(t, k.BLOCK_ENTERED):
+        for square in bits(find_trigger_squares(s, t, seat)):
+            if brings_action(s, t, seat, k.BLOCK_ENTERED, square):
+                mask |= 1 << square
     return mask
 
 
-def _brings_action(state: State, seat: int, trigger: int, square: int) -> bool:
+def any_adds_actions(t: Tables, trigger: int) -> bool:
+    """Return whether any effect that waits for this is sure to give an action."""
+    for hook in bits(t.heard[trigger]):
+        if adds_actions(t, t.hook_row[hook]):
+            return True
+    return False
+
+
+def brings_action(s: State, t: Tables, seat: int, trigger: int, square: int) -> bool:
     """Return whether a move of the Brigade of a seat triggers an effect that is sure to give it an action."""
-    if not state.alert >> trigger & 1 or not any(_adds_actions(row) for row in state.rules.listeners[trigger]):
+    if not s.alert >> trigger & 1:
         return False
-    action = k.ACTIONS.index("move-brigade") if trigger == k.ACTION_ENDED else -1
-    triggered = find_triggered(state, trigger, seat, square, 0, unit=k.BRIGADE, action=action)
-    return any(
-        (you == seat or row.who == k.EACH_PLAYER)
-        and _adds_actions(row)
-        and not is_used_up(state, row, seat)
-        and all(_PAYABLE[step.verb](state, row, step, seat, square) for step in row.steps[: row.price])
-        for row, you in triggered
-    )
+    action = k.MOVE_BRIGADE_ACTION if trigger == k.ACTION_ENDED else -1
+    for hook in bits(find_heard(s, t, trigger, seat, 0, 0)):
+        row = t.hook_row[hook]
+        if adds_actions(t, row) and hears(t, row, k.BRIGADE, action, -1):
+            for owner in bits(find_owners(s, t, row, trigger, seat, square, -1)):
+                if (
+                    fits(s, t, row, owner, seat, square, 0)
+                    and (t.row_who[row] == k.EACH_PLAYER or find_decider(s, t, row, owner, seat) == seat)
+                    and not is_used_up(s, t, row, seat)
+                    and can_afford(s, t, row, seat, square)
+                ):
+                    return True
+    return False
 
 
-def _adds_actions(row: Row) -> bool:
-    signs = {k.GAIN_ACTIONS: 1, k.LOSE_ACTIONS: -1}
-    return not row.may and not row.choose and sum(signs.get(step.verb, 0) * step.amount for step in row.steps) > 0
+def adds_actions(t: Tables, row: int) -> bool:
+    """Return whether an effect, once it is triggered, is sure to give an action."""
+    if t.row_may[row] or t.row_choose[row]:
+        return False
+    total = 0
+    for step in range(t.row_first[row], t.row_first[row] + t.row_steps[row]):
+        if t.step_verb[step] == k.GAIN_ACTIONS:
+            total += t.step_amount[step]
+        elif t.step_verb[step] == k.LOSE_ACTIONS:
+            total -= t.step_amount[step]
+    return total > 0
 
 
-# Whether a price can be paid, by its verb.
-_PAYABLE = {k.REMOVE_RENOWN: can_remove, k.LOSE_WATER: can_lose, k.DISCARD_CREW: can_discard}
+def can_afford(s: State, t: Tables, row: int, you: int, square: int) -> bool:
+    """Return whether the price of an effect can be paid; only these verbs can be a price."""
+    for step in range(t.row_first[row], t.row_first[row] + t.row_price[row]):
+        verb = t.step_verb[step]
+        if verb == k.REMOVE_RENOWN and not can_remove(s, t, row, step, you, square):
+            return False
+        if verb == k.LOSE_WATER and not can_lose(s, t, row, step, you, square):
+            return False
+        if verb == k.DISCARD_CREW and not can_discard(s, t, row, step, you, square):
+            return False
+    return True
 
 
-def free_move(state: State, seat: int) -> bool:
+def has_free_move(s: State, t: Tables, seat: int) -> bool:
     """Return whether a free action of this seat moves its Brigade."""
-    return any(
-        row.mode == k.FREE and row.steps[row.price].verb == k.MOVE_BRIGADE for row in usable_effects(state, seat)
-    )
+    for at in range(seat * READY_ROOM, seat * READY_ROOM + s.n_ready[seat]):
+        row = s.ready[at]
+        moves = t.step_verb[t.row_first[row] + t.row_price[row]] == k.MOVE_BRIGADE
+        if moves and t.row_mode[row] == k.FREE and is_usable(s, t, row, seat):
+            return True
+    return False
 
 
-def _find_leavable(state: State, seat: int, ruins: int) -> int:
+def find_leavable(s: State, t: Tables, seat: int, ruins: int) -> int:
     """Return the destroyed blocks from which a further move reaches an intact block (mask)."""
-    solid = state.city.ends[seat] & ~(state.ruins | state.doomed | state.rivals[seat])
-    stride = state.rules.grid.stride
+    solid = s.ends[seat] & ~(s.ruins | s.doomed | s.rivals[seat])
     beside = solid | solid << 1 | solid >> 1
-    mask = ruins & (beside | beside << stride | beside >> stride)
-    if mask == ruins:
-        return mask
-    for square in bits(ruins & ~mask):
-        if _leads_to(state, seat, square, solid):
-            mask |= 1 << square
+    mask = ruins & (beside | beside << t.stride | beside >> t.stride)
+    if mask != ruins:
+        walk, stop, slow = terrain(s, t, seat, freedom(s, t, seat, 0))
+        for square in bits(ruins & ~mask):
+            if reach(t, square, spaces(s, t, seat, 0), walk, stop, slow) & solid:
+                mask |= 1 << square
     return mask
 
 
-def _leads_to(state: State, seat: int, square: int, solid: int) -> bool:
-    ground = terrain(state, seat, freedom(state, seat))
-    return reach(state, square, spaces(state, seat), ground) & solid != 0
-
-
-def trigger_squares(state: State, seat: int) -> int:
+def find_trigger_squares(s: State, t: Tables, seat: int) -> int:
     """Return the squares where entering triggers an effect for this Brigade (mask), so that the way matters."""
     mask = 0
-    rules = state.rules
-    for row in state.rules.listeners[k.BLOCK_ENTERED]:
-        if row.unit and not row.unit & k.BRIGADE:
+    for hook in bits(t.heard[k.BLOCK_ENTERED]):
+        row = t.hook_row[hook]
+        if t.row_unit[row] and not t.row_unit[row] & k.BRIGADE:
             continue
-        if row.card >= rules.held:
-            place = state.city.place[row.card]
-            if place >= 0 and state.ruins >> place & 1 == row.side and _pays(state, row.price, seat, place):
-                mask |= 1 << place
-        elif any(is_on(state, row, owner) and not is_used_up(state, row, owner) for owner in range(state.city.players)):
-            mask |= state.city.blocks
+        if t.row_card[row] >= t.held:
+            place = s.place[t.row_card[row]]
+            if place >= 0 and (s.ruins >> place & 1) == t.row_side[row]:
+                if not t.row_price[row] or s.renown[place * 4 + seat] > 0:
+                    mask |= 1 << place
+        else:
+            for owner in range(s.players):
+                if is_on(s, t, row, owner) and not is_used_up(s, t, row, owner):
+                    mask |= s.blocks
     return mask
 
 
-def _pays(state: State, price: int, seat: int, square: int) -> bool:
-    return not price or state.renown[square * 4 + seat] > 0
-
-
-def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: int = -1, this: int = -1) -> int:
-    """Return the blocks of a filter that a seat's Wagon may go to (mask); `square` is the trigger's, `this` the tile's.
+def find_wagon_places(s: State, seat: int) -> int:
+    """Return the squares that a seat's Wagon may go to (mask).
 
     Rule: move-wagon.anywhere, move-wagon.unoccupied, move-wagon.own, move-wagon.fires (E:280, E:349, S:672).
     Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
     """
-    taken = state.ruins | state.doomed | state.wagons | state.rivals[seat]
-    mask = state.city.ends[seat] & ~taken
-    return mask if blocks is EVERYWHERE else mask & find_blocks(state, blocks, seat, square, this)
+    return s.ends[seat] & ~(s.ruins | s.doomed | s.wagons | s.rivals[seat])
 
 
-def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:
+def brigade_goes(s: State, t: Tables, seat: int, square: int, via: int, cause: int) -> None:
     """Move a Brigade; what it entered on the way comes first, then the end of the move.
 
     `via` are the squares on the way that matter (mask): those with a trigger and those with rival pieces.
     """
-    c.move_brigade(state, seat, square)
-    arrive(state, seat, square, via, k.BRIGADE, cause)
+    c.move_brigade(s, seat, square)
+    arrive(s, t, seat, square, via, k.BRIGADE, cause)
 
 
-def note_passed(state: State, seat: int, via: int) -> None:
+def note_passed(s: State, seat: int, via: int) -> None:
     """Remember the rival pieces on some squares as passed, for what is done with them after the move."""
-    state.passed = 0
-    for other in range(state.city.players):
+    s.passed = 0
+    for other in range(s.players):
         if other != seat:
-            state.passed |= (via >> state.brigade[other] & 1) << other
-            state.passed |= (via >> state.wagon[other] & 1) << (other + 4)
+            s.passed |= (via >> s.brigade[other] & 1) << other
+            s.passed |= (via >> s.wagon[other] & 1) << (other + 4)
 
 
-def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
+def wagon_goes(s: State, t: Tables, seat: int, square: int, cause: int) -> None:
     """Move a Wagon."""
-    c.move_wagon(state, seat, square)
-    arrive(state, seat, square, 0, k.WAGONS, cause)
+    c.move_wagon(s, seat, square)
+    arrive(s, t, seat, square, 0, k.WAGONS, cause)
 
 
-def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
+def arrive(s: State, t: Tables, seat: int, square: int, via: int, unit: int, cause: int) -> None:
     """Queue the effects that entering the squares and ending the move trigger."""
-    alert = state.alert & ARRIVING if unit == k.BRIGADE else state.alert & ARRIVING & state.rules.wagons_heard
+    alert = s.alert & ARRIVING
+    if unit != k.BRIGADE:
+        alert &= t.wagons_heard
     if not alert:
         return
     if alert >> k.MOVE_ENDED & 1:
-        state.work.append((k.W_MOVE_ENDED, seat, square, unit, cause))
-    home = state.city.home[seat]
+        push(s, k.W_MOVE_ENDED, seat, square, unit, cause)
+    home = s.home[seat]
     if alert >> k.BLOCK_ENTERED & 1 or square == home or via >> home & 1:
-        state.work.append((k.W_ENTERED, seat, square, unit, cause))
-        for passed in reversed(bits(via)):
-            state.work.append((k.W_ENTERED, seat, passed, unit, cause))
+        push(s, k.W_ENTERED, seat, square, unit, cause)
+        for passed in bits_down(via):
+            push(s, k.W_ENTERED, seat, passed, unit, cause)
 
 
-def tell_entered(state: State, frame: Frame) -> None:
+def tell_entered(s: State, t: Tables, frame: Frame) -> None:
     """Trigger what waits for a piece that enters a block, or its Firehouse."""
-    _, seat, square, unit, cause = frame
-    if square == state.city.home[seat]:
-        emit(state, k.FIREHOUSE_ENTERED, seat, square, cause, unit=unit)
-    else:
-        emit(state, k.BLOCK_ENTERED, seat, square, cause, unit=unit)
+    seat, square, unit, cause = read4(s, frame)
+    trigger = k.FIREHOUSE_ENTERED if square == s.home[seat] else k.BLOCK_ENTERED
+    emit(s, t, trigger, seat, square, cause, unit=unit)
 
 
-def tell_move_ended(state: State, frame: Frame) -> None:
+def tell_move_ended(s: State, t: Tables, frame: Frame) -> None:
     """Trigger what waits for a piece that ends a move."""
-    _, seat, square, unit, cause = frame
-    emit(state, k.MOVE_ENDED, seat, square, cause, unit=unit)
+    seat, square, unit, cause = read4(s, frame)
+    emit(s, t, k.MOVE_ENDED, seat, square, cause, unit=unit)
 
 
-def list_ways(state: State, seat: int, most: int, through: int, left: int) -> Ways:
-    """Return (goal, squares that matter on the way, as a mask) for every way that differs from others in these.
+def list_ways(s: State, t: Tables, seat: int, most: int, through: int, left: int) -> int:
+    """Find every way that differs from others in its goal and in the squares on it that matter; return how many.
 
-    Squares matter if entering them triggers an effect, including the own Firehouse, and if rival pieces there can be
-    robbed.
+    `way_via` has the squares that matter, `way_goals` where a Brigade may end after passing these, and no others
+    (masks). Squares matter if entering them triggers an effect, including the own Firehouse, and if rival pieces there
+    can be robbed.
     """
-    allowed = find_goals(state, seat, most, through, left)
-    marked = marked_squares(state, seat, through)
-    start = state.brigade[seat]
-    ground = terrain(state, seat, through)
-    if not marked & (reach(state, start, most, ground) | 1 << start):
-        return tuple([(square, 0) for square in bits(allowed)])
-    ways = _list_ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
-    ruins = allowed & state.ruins
-    if ruins and not can_move_on(state, seat, left):
-        gaining = find_gaining(state, seat)
-        ways = tuple((goal, via) for goal, via in ways if not ruins >> goal & 1 or (via | 1 << goal) & gaining)
+    allowed = find_goals(s, t, seat, most, through, left)
+    marked = find_marked_squares(s, t, seat, through)
+    walk, stop, slow = terrain(s, t, seat, through)
+    ways = find_ways(s, t, s.brigade[seat], most, walk, stop, slow, marked, allowed)
+    ruins = allowed & s.ruins
+    if ruins and marked and not can_move_on(s, t, seat, left):
+        gaining = find_gaining(s, t, seat)
+        for way in range(ways):
+            if not s.way_via[way] & gaining:
+                s.way_goals[way] &= ~ruins | gaining
+    for number in range(1, ways):  # sort them by the squares on the way
+        at = number
+        while at > 0 and s.way_via[at - 1] > s.way_via[at]:
+            s.way_via[at - 1], s.way_via[at] = s.way_via[at], s.way_via[at - 1]
+            s.way_goals[at - 1], s.way_goals[at] = s.way_goals[at], s.way_goals[at - 1]
+            at -= 1
     return ways
 
 
-@lru_cache(maxsize=64)  # as with `_reach`
-def _list_ways(  # noqa: PLR0913, PLR0917 - numbers only
-    ring: Sequence[int], start: int, most: int, walk: int, stop: int, slow: int, marked: int, allowed: int
-) -> Ways:
-    """Return the same from numbers only: `marked` are squares that matter, `allowed` those to end on (masks)."""
-    found: set[tuple[int, int]] = set()
-    best: dict[tuple[int, int], int] = {(start, 0): most}
-    queue = [(start, 0, most)]
-    while queue:
-        square, via, points = queue.pop()
-        for near in bits(ring[square] & walk):
-            rest = points - (2 if slow >> near & 1 else 1)
-            if rest < 0:
-                continue
-            if allowed >> near & 1:
-                found.add((near, via))
-            passed = via | (marked & 1 << near)
-            if rest and not stop >> near & 1 and best.get((near, passed), 0) < rest:
-                best[near, passed] = rest
-                queue.append((near, passed, rest))
-    return tuple(sorted(found))
+def find_ways(
+    s: State, t: Tables, start: int, most: int, walk: int, stop: int, slow: int, marked: int, allowed: int
+) -> int:
+    """Find the ways from a square; return how many.
+
+    The squares where a Brigade can stand are spread point by point, for each set of marked squares that it has passed.
+
+    Args:
+        s: The play; `way_via` and `way_goals` take the ways.
+        t: The box.
+        start: The square.
+        most: How many points there are.
+        walk: The squares that can be entered; stop, slow: where the move ends, what costs two points (masks).
+        stop: See `walk`.
+        slow: See `walk`.
+        marked: The squares that matter (mask).
+        allowed: Those to end on (mask).
+    """
+    s.way_via[0] = 0
+    s.way_goals[0] = 0
+    for points in range(POINTS):
+        s.way_at[points] = 0
+    most = min(most, POINTS - 1)
+    s.way_at[most] = 1 << start
+    count = 1
+    for points in range(most, 0, -1):
+        way = 0
+        while way < count:
+            here = s.way_at[way * POINTS + points]
+            if points < most:
+                here &= ~stop
+            if here:
+                wide = here << 1 | here >> 1
+                far = here | wide
+                wide = (wide | far << t.stride | far >> t.stride) & walk
+                if points == 1:
+                    wide &= ~slow
+                s.way_goals[way] |= wide & allowed
+                s.way_at[way * POINTS + points - 1] |= wide & ~marked & ~slow
+                if points > 1:
+                    s.way_at[way * POINTS + points - 2] |= wide & ~marked & slow
+                    for square in bits(wide & marked):
+                        rest = points - 1 - (slow >> square & 1)
+                        other = find_way(s, s.way_via[way] | 1 << square, count)
+                        count = max(count, other + 1)
+                        s.way_at[other * POINTS + rest] |= 1 << square
+            way += 1
+    return count
 
 
-def marked_squares(state: State, seat: int, through: int) -> int:
+def find_way(s: State, via: int, count: int) -> int:
+    """Return the number of the ways by these marked squares, among `count`; begin them if there are none."""
+    for way in range(count):
+        if s.way_via[way] == via:
+            return way
+    way = min(count, WAYS - 1)
+    s.way_via[way] = via
+    s.way_goals[way] = 0
+    for points in range(POINTS):
+        s.way_at[way * POINTS + points] = 0
+    return way
+
+
+def find_marked_squares(s: State, t: Tables, seat: int, through: int) -> int:
     """Return the squares that matter on the way of a Brigade (mask)."""
     mask = 0
-    if state.alert >> k.BLOCK_ENTERED & 1:
-        mask = trigger_squares(state, seat)
-    if state.alert >> k.FIREHOUSE_ENTERED & 1:
-        for row in state.rules.listeners[k.FIREHOUSE_ENTERED]:
-            if is_on(state, row, seat):
-                mask |= 1 << state.city.home[seat]
+    if s.alert >> k.BLOCK_ENTERED & 1:
+        mask = find_trigger_squares(s, t, seat)
+    if s.alert >> k.FIREHOUSE_ENTERED & 1:
+        for hook in bits(t.heard[k.FIREHOUSE_ENTERED]):
+            if is_on(s, t, t.hook_row[hook], seat):
+                mask |= 1 << s.home[seat]
     if through & k.THROUGH_BRIGADES:
-        mask |= state.rivals[seat]
+        mask |= s.rivals[seat]
     if through & k.THROUGH_WAGONS:
-        mask |= state.wagons & ~(1 << state.wagon[seat])
+        mask |= s.wagons & ~(1 << s.wagon[seat])
     return mask
 
 
-def free_move_terms(state: State, you: int, step: Step) -> tuple[int, int, int]:
-    """Return the range of a free move, the obstacles it may pass, and the actions left after it."""
-    left = state.actions if state.active == you else 0
-    return spaces(state, you, step.amount), freedom(state, you, step.through), left
+# Verbs ----------------------------------------------------------------------------------------------------------------
 
 
-def move_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
+def move_brigade(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
     """Take a free Move Brigade action. Ruling: black-moves-once-more, warden-abilities-cost-an-action."""
-    you, square, via = frame[3], frame[7], frame[8]
-    most, through, left = free_move_terms(state, you, step)
-    if square < 0:
-        if find_goals(state, you, most, through, left):
-            ask(state, you, frame, 7, (k.MOVE, most | through << 8, 0))
+    goal, via, cause = word(s, frame, k.ANSWER), word(s, frame, k.SECOND_ANSWER), word(s, frame, k.CAUSE)
+    if goal < 0:
+        most, through, left = free_move_terms(s, t, you, step)
+        if find_goals(s, t, you, most, through, left):
+            ask(s, frame, you, k.MOVE, 0, 0, k.ANSWER)
         return
-    if step.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS):
-        note_passed(state, you, via)
-    state.work.append((k.W_ACTION_END, k.ACTIONS.index("move-brigade"), you, 0, frame[6]))
-    brigade_goes(state, you, square, via, frame[6])
+    if t.step_through[step] & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS):
+        note_passed(s, you, via)
+    push(s, k.W_ACTION_END, k.MOVE_BRIGADE_ACTION, you, 0, cause)
+    brigade_goes(s, t, you, goal, via, cause)
 
 
-def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
+def can_move_brigade(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
     """Return whether the Brigade can move at all."""
-    solid = state.city.ends[you] & ~(state.rivals[you] | state.ruins | state.doomed)
-    if state.rules.grid.ring[state.brigade[you]] & solid:
+    solid = s.ends[you] & ~(s.rivals[you] | s.ruins | s.doomed)
+    if t.ring[s.brigade[you]] & solid:
         return True
-    return find_goals(state, you, *free_move_terms(state, you, step)) != 0
+    most, through, left = free_move_terms(s, t, you, step)
+    return find_goals(s, t, you, most, through, left) != 0
 
 
-def move_wagon(state: State, frame: Frame, row: Row, step: Step) -> None:
+def move_wagon(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
     """Take a free Move Wagon action.
 
     Rule: bonuses.wagon. Ruling: wagon-bonus-after-the-move, wagon-ability-at-the-end.
     """
-    you, square = frame[3], frame[7]
-    if square < 0:
-        mask = wagon_places(state, you, step.blocks, frame[4], state.city.place[row.card])
+    goal, cause = word(s, frame, k.ANSWER), word(s, frame, k.CAUSE)
+    if goal < 0:
+        mask = find_step_places(s, t, row, step, you, square)
         if mask & (mask - 1):
-            ask(state, you, frame, 7, (k.WAGON, mask, 0))
+            ask(s, frame, you, k.WAGON, mask, 0, k.ANSWER)
             return
         if not mask:
             return
-        square = mask.bit_length() - 1
-    state.work.append((k.W_ACTION_END, k.ACTIONS.index("move-wagon"), you, 0, frame[6]))
-    wagon_goes(state, you, square, frame[6])
+        goal = highest(mask)
+    push(s, k.W_ACTION_END, k.MOVE_WAGON_ACTION, you, 0, cause)
+    wagon_goes(s, t, you, goal, cause)
 
 
-def can_move_wagon(state: State, row: Row, step: Step, you: int, square: int) -> bool:
+def can_move_wagon(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
     """Return whether the Wagon has anywhere to go."""
-    return wagon_places(state, you, step.blocks, square, state.city.place[row.card]) != 0
+    return find_step_places(s, t, row, step, you, square) != 0
 
 
-def push_brigade(state: State, frame: Frame, row: Row, step: Step) -> None:
+def find_step_places(s: State, t: Tables, row: int, step: int, you: int, square: int) -> int:
+    """Return where a free move takes a Wagon (mask): to Firehouses too, if the step has no target."""
+    mask = find_wagon_places(s, you)
+    blocks = t.step_blocks[step]
+    return mask & find_blocks(s, t, blocks, you, square, s.place[t.row_card[row]]) if blocks else mask
+
+
+def push_brigade(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
     """Push the rival Brigade off the shared block. Ruling: mog-push-targets."""
-    you, square = frame[3], _pushed_from(state, frame[3], frame[4], step)
-    pushed = _shares(state, you, square)
+    blocks = t.step_blocks[step]
+    here = find_origin(s, t.blocks_of[blocks], you, square, -1)
+    pushed = find_pushed(s, you, here)
     if pushed < 0:
         return
-    # Where a Brigade is pushed to: free blocks of the target beside `square`, or its Firehouse (mask)
-    grid = state.rules.grid
-    near = grid.ring[square] if step.blocks.where == k.SURROUNDING else grid.cross[square]
-    free = find_targets(state, row, step, you, square) & ~state.brigades
-    mask = near & (free | 1 << state.city.home[pushed])
-    goal = frame[7]
+    # Where a Brigade is pushed to: free blocks of the target beside `here`, or its Firehouse (mask)
+    near = t.ring[here] if t.blocks_where[blocks] == k.SURROUNDING else t.cross[here]
+    free = find_targets(s, t, row, step, you, here) & ~s.brigades
+    mask = near & (free | 1 << s.home[pushed])
+    goal, cause = word(s, frame, k.ANSWER), word(s, frame, k.CAUSE)
     if goal < 0:
         if mask & (mask - 1):
-            ask(state, you, frame, 7, (k.PICK, mask, 0))
+            ask(s, frame, you, k.PICK, mask, 0, k.ANSWER)
             return
         if not mask:
             return
-        goal = mask.bit_length() - 1
-    c.move_brigade(state, pushed, goal)
-    state.work.append((k.W_ENTERED, pushed, goal, k.BRIGADE, frame[6]))
+        goal = highest(mask)
+    c.move_brigade(s, pushed, goal)
+    push(s, k.W_ENTERED, pushed, goal, k.BRIGADE, cause)
 
 
-def can_push(state: State, _row: Row, step: Step, you: int, square: int) -> bool:
+def can_push(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
     """Return whether a rival Brigade shares the block."""
-    return _shares(state, you, _pushed_from(state, you, square, step)) >= 0
+    return find_pushed(s, you, find_origin(s, t.blocks_of[t.step_blocks[step]], you, square, -1)) >= 0
 
 
-def _pushed_from(state: State, you: int, square: int, step: Step) -> int:
-    return find_origin(state, step.blocks.of, you, square, -1)
-
-
-def _shares(state: State, you: int, square: int) -> int:
-    if state.brigade[you] != square:
-        return -1
-    return next((seat for seat in range(state.city.players) if seat != you and state.brigade[seat] == square), -1)
+def find_pushed(s: State, you: int, square: int) -> int:
+    """Return the rival whose Brigade shares a square with that of a seat; -1 for none."""
+    if s.brigade[you] == square:
+        for seat in range(s.players):
+            if seat != you and s.brigade[seat] == square:
+                return seat
+    return -1

@@ -8,30 +8,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.game import Command, Description, Event, Problem
+from engine.game import Command, Description, Event, Outcome, Problem
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.actions import refill_price, units_at
-from engine.games.the_brigade.crew import strays
-from engine.games.the_brigade.endings import outcome, score
-from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.machine import refuse
-from engine.games.the_brigade.movement import free_move_terms, freedom, list_ways, spaces
+from engine.games.the_brigade.actions import list_commands, refill_price
+from engine.games.the_brigade.refusals import refuse, units_at
+from engine.games.the_brigade.renown import score, sum_up
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.state import Frame, State
+from engine.games.the_brigade.state import CREW_ROOM, State, track
+from engine.kernel import NOTHING, Frame, bits
 
 NONE = "none"
 WAGON = "wagon"
 
 
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended; None while it continues. Rule: scoring.values."""
+    if state.over < 0:
+        return None
+    sum_up(state, state.rules.tables)
+    return Outcome(k.ENDINGS[state.ending], tuple(bits(state.winners)), tuple(state.scores[: state.players]))
+
+
+def read_pile(state: State, name: str) -> list[int]:
+    """Return the cards of a pile, such as `crew_deck`, the top last."""
+    cards: list[int] = getattr(state, name)
+    return cards[: getattr(state, f"n_{name}")]
+
+
+def write_pile(state: State, name: str, cards: Sequence[int]) -> None:
+    """Lay a pile, the top last."""
+    getattr(state, name)[: len(cards)] = cards
+    setattr(state, f"n_{name}", len(cards))
+
+
+def crew(state: State, seat: int) -> list[int]:
+    """Return the crew cards of a seat, in the order in which they joined."""
+    return state.crew[seat * CREW_ROOM : seat * CREW_ROOM + state.n_crew[seat]]
+
+
+def units(state: State, seat: int) -> list[int]:
+    """Return the units of a Brigade: the warden, then the crew. Rule: unit.brigade."""
+    return [state.warden[seat], *crew(state, seat)]
+
+
+def strays(state: State, seat: int) -> list[int]:
+    """Return the cards in front of a seat that are not crew."""
+    return [card for card in bits(state.rules.strays) if state.holder[card] == seat]
+
+
 def seat_name(state: State, seat: int) -> str:
     """Return a seat's colour, or `none`."""
-    return state.rules.colours[state.city.board[seat]] if 0 <= seat < state.city.players else NONE
+    return state.rules.colours[state.board[seat]] if 0 <= seat < state.players else NONE
 
 
 def parse_seat(state: State, name: object) -> int | None:
     """Return the seat of a colour."""
-    return next((seat for seat in range(state.city.players) if seat_name(state, seat) == name), None)
+    return next((seat for seat in range(state.players) if seat_name(state, seat) == name), None)
 
 
 def square_name(state: State, square: int) -> str:
@@ -51,11 +84,11 @@ def parse_square(state: State, name: object) -> int | None:
 def aliases(state: State) -> dict[str, int]:
     """Return other names of squares: the ids of the tiles that lie there."""
     cards = state.rules.cards
-    found = {cards[card].id: square for square, card in enumerate(state.city.tile) if card >= 0}
+    found = {cards[card].id: square for square, card in enumerate(state.tile) if card >= 0}
     for tile, colour in state.rules.firehouses.items():
         seat = parse_seat(state, colour)
         if seat is not None:
-            found[tile] = state.city.home[seat]
+            found[tile] = state.home[seat]
     return found
 
 
@@ -80,7 +113,7 @@ def unit_name(state: State, unit: int, *, whose: bool = False) -> str:
 def parse_unit(state: State, seat: int, name: object) -> int | None:
     """Return the unit that a seat means: a card's id, or `wagon` for its own Wagon."""
     if name == WAGON:
-        return state.wagon_water(seat)
+        return state.rules.held + seat
     card = parse_card(state.rules, name)
     return card if card is not None and card < state.rules.held else None
 
@@ -101,7 +134,9 @@ def parse_ability(rules: Rules, name: object) -> Row | None:
 
 def options(state: State) -> list[str]:
     """Return the descriptions of the answers to the current question; none in the Action Phase."""
-    kind, mask = state.ask[0], state.ask[1]
+    kind, mask = state.asked, state.options
+    if kind == k.RESOLVE:
+        return [option_name(state, kind, state.rules.tables.hook_row[hook]) for hook in bits(mask)]
     if kind in {k.ACT, k.ACCEPT, k.MOVE, k.TRANSFER, k.AWAIT_EVENT}:
         return []
     return [option_name(state, kind, number) for number in bits(mask)]
@@ -125,9 +160,8 @@ def option_name(state: State, kind: int, number: int) -> str:
 
 def asking(state: State) -> str:
     """Return the id of the card whose effect asks the present question, or `none`."""
-    kind = state.ask[0]
-    if kind == k.ACCEPT:
-        return card_name(state.rules, state.rules.rows[state.ask[1].bit_length() - 1].card)
+    if state.asked == k.ACCEPT:
+        return card_name(state.rules, state.rules.rows[state.options].card)
     if state.work and state.work[-1][0] in {k.W_STEP, k.W_EFFECT, k.W_OPTIONS}:
         return card_name(state.rules, state.rules.rows[state.work[-1][1]].card)
     return NONE
@@ -217,14 +251,8 @@ def _parse_move(state: State, kind: int, words: Description) -> Command | Proble
 
 def _usual_way(state: State, square: int) -> int:
     """Return the squares that matter on the way with the fewest of them, as a mask."""
-    if not state.ask or state.ask[0] not in {k.ACT, k.MOVE}:
-        return 0
-    seat = state.seat
-    most, through, left = spaces(state, seat), freedom(state, seat), state.actions - 1
-    if state.ask[0] == k.MOVE:
-        frame = state.work[-1]
-        most, through, left = free_move_terms(state, seat, state.rules.rows[frame[1]].steps[frame[2]])
-    vias = [via for goal, via in list_ways(state, seat, most, through, left) if goal == square]
+    list_commands(state, state.rules.tables)
+    vias = [via for kind, mask, _, via in state.offers if kind == k.MOVE and mask >> square & 1]
     return min(vias, key=lambda via: (via.bit_count(), via)) if vias else 0
 
 
@@ -233,7 +261,11 @@ def _parse_refill(state: State, kind: int, words: Description) -> Command | Prob
         return _parse_options(state, kind, words)
     seat = state.active
     places = dict.fromkeys((state.brigade[seat], state.wagon[seat]))
-    open_ = [square for square in places if units_at(state, seat, square) and refill_price(state, square) >= 0]
+    open_ = [
+        square
+        for square in places
+        if units_at(state, seat, square) and refill_price(state, state.rules.tables, seat, square) >= 0
+    ]
     possible = [square for square in open_ if refuse(state, (kind, square)) is None] or open_ or list(places)
     return kind, possible[0]
 
@@ -257,7 +289,8 @@ def _parse_row(state: State, kind: int, words: Description) -> Command | Problem
         shown = both[state.flipped >> card & 1] if card < state.rules.held else ()
         rows = [row for row in shown if row.mode in {k.ACTION, k.FREE}] or [row for side in both for row in side]
     else:
-        rows = [row for side in both for row in side if state.ask and state.ask[1] & row.bit] or list(both[0] + both[1])
+        waiting = [state.rules.tables.hook_row[hook] for hook in bits(state.options if state.asked == k.RESOLVE else 0)]
+        rows = [row for side in both for row in side if row.number in waiting] or list(both[0] + both[1])
     wanted = words.get("effect")
     fitting = [row for row in rows if wanted is None or row.at + 1 == wanted]
     if not fitting:
@@ -414,17 +447,17 @@ _LISTED: Mapping[str, tuple[str, ...]] = {
 
 def describe_state(state: State) -> Description:
     """Return everything of a state; `sums` and `asks` follow from the rest."""
-    city, rules = state.city, state.rules
-    seats = range(city.players)
+    rules = state.rules
+    seats = range(state.players)
     ended, colours = outcome(state), [seat_name(state, seat) for seat in seats]
     return {
-        "play": "advanced" if city.advanced else "basic",
-        "parts": sorted(city.parts),
+        "play": "advanced" if state.advanced else "basic",
+        "parts": sorted(state.parts),
         "seats": colours,
         "city": {
-            square_name(state, square): card_name(rules, card) for square, card in enumerate(city.tile) if card >= 0
+            square_name(state, square): card_name(rules, card) for square, card in enumerate(state.tile) if card >= 0
         },
-        "blocks": {square_name(state, square): _block(state, square, colours) for square in bits(city.blocks)},
+        "blocks": {square_name(state, square): _block(state, square, colours) for square in bits(state.blocks)},
         "players": {colours[seat]: _player(state, seat) for seat in seats},
         "decks": _decks(state),
         "mimic": card_name(rules, state.mimic),
@@ -437,7 +470,8 @@ def describe_state(state: State) -> Description:
             "scores": {colours[seat]: score(state, seat) for seat in seats},
             "destroyed": state.ruins.bit_count(),
             "gives": {
-                colours[seat]: {name: state.track(seat, track) for track, name in enumerate(k.TRACKS)} for seat in seats
+                colours[seat]: {name: track(state, rules.tables, seat, number) for number, name in enumerate(k.TRACKS)}
+                for seat in seats
             },
         },
         "asks": describe_question(state),
@@ -447,7 +481,7 @@ def describe_state(state: State) -> Description:
 def _block(state: State, square: int, colours: Sequence[str]) -> Description:
     bit = 1 << square
     fire: int | str = state.fire[square]
-    if bit & state.dead():
+    if bit & (state.ruins | state.doomed):
         fire = "doomed" if bit & state.doomed else "destroyed"
     return {
         "fire": fire,
@@ -458,30 +492,30 @@ def _block(state: State, square: int, colours: Sequence[str]) -> Description:
 
 def _player(state: State, seat: int) -> Description:
     rules = state.rules
-    warden = state.city.warden[seat]
+    warden = state.warden[seat]
     return {
-        "home": square_name(state, state.city.home[seat]),
+        "home": square_name(state, state.home[seat]),
         "brigade": square_name(state, state.brigade[seat]),
         "wagon": square_name(state, state.wagon[seat]),
         "warden": card_name(rules, warden),
         "side": (state.flipped >> warden & 1) + 1,
-        "crew": [card_name(rules, card) for card in state.crew[seat]],
+        "crew": [card_name(rules, card) for card in crew(state, seat)],
         "strays": [card_name(rules, card) for card in strays(state, seat)],
-        "water": {unit_name(state, unit): state.water[unit] for unit in (state.wagon_water(seat), *state.units(seat))},
+        "water": {unit_name(state, unit): state.water[unit] for unit in (rules.held + seat, *units(state, seat))},
         "tracks": {name: state.tracks[seat * 3 + track] + 1 for track, name in enumerate(k.TRACKS)},
     }
 
 
 def _decks(state: State) -> Description:
-    named: Callable[[tuple[int, ...]], list[str]] = lambda cards: [  # noqa: E731 - said once, used five times
-        card_name(state.rules, card) for card in reversed(cards)
+    named: Callable[[str], list[str]] = lambda pile: [  # noqa: E731 - said once, used five times
+        card_name(state.rules, card) for card in reversed(read_pile(state, pile))
     ]
     return {
-        "events": named(state.events),
-        "events-discard": named(state.event_discard),
-        "crew": named(state.crew_deck),
-        "crew-discard": named(state.crew_discard),
-        "drawn": named(state.hand),
+        "events": named("events"),
+        "events-discard": named("event_discard"),
+        "crew": named("crew_deck"),
+        "crew-discard": named("crew_discard"),
+        "drawn": named("hand"),
     }
 
 
@@ -496,28 +530,28 @@ def _turn(state: State) -> Description:
         "upgraded": bool(state.upgraded),
         "extra": [seat_name(state, seat) for seat in bits(state.extra)],
         "last-turns": [seat_name(state, seat) for seat in bits(state.last)],
-        "used": _abilities(state, state.used),
-        "lasting": _abilities(state, state.lasting),
+        "used": _abilities(state, read_pile(state, "used")),
+        "lasting": _abilities(state, read_pile(state, "lasting")),
     }
 
 
-def _abilities(state: State, codes: tuple[int, ...]) -> Description:
+def _abilities(state: State, codes: Sequence[int]) -> Description:
     return {
         seat_name(state, seat): [
             ability_name(state.rules, state.rules.rows[code >> 2]) for code in codes if code & 3 == seat
         ]
-        for seat in range(state.city.players)
+        for seat in range(state.players)
     }
 
 
 def describe_question(state: State) -> Description:
     """Return which player must decide what, as `describe_state` shows it."""
-    if not state.ask:
+    if state.asked == NOTHING:
         return {"player": NONE, "for": NONE, "options": [], "may-stop": False, "card": NONE}
     return {
         "player": seat_name(state, state.seat),
-        "for": k.COMMANDS[state.ask[0]],
+        "for": k.COMMANDS[state.asked],
         "options": options(state),
-        "may-stop": bool(state.ask[2]),
+        "may-stop": bool(state.may_stop),
         "card": asking(state),
     }

@@ -5,329 +5,296 @@ Rule: S:105, S:167, S:183, E:89, E:124, E:126, E:255.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-
-from engine.draws import Draws
-from engine.game import Log
-from engine.games.the_brigade import constants
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.abilities import update_derived
-from engine.games.the_brigade.changes import to_mask, update_brigades, update_bucket
+from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
+from engine.games.the_brigade.constants import STARTERS_DRAWN, UNIVERSITY_START, WATER_AT_START
 from engine.games.the_brigade.machine import run
-from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.state import City, State
-from engine.play import attach_state
+from engine.games.the_brigade.state import State
+from engine.games.the_brigade.tables import SQUARES, Tables
+from engine.kernel import NOTHING, below, bits, drop_work, note, push, shuffle
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a play is set up.
-
-    Attributes:
-        advanced: Boards and wardens show side 2 and are dealt at random; else side 1, by colour.
-        parts: Expansions in play.
-        city: By square (`r1c2`), the id of its tile, for a given city; squares left out are filled at random.
-        seats: Boards by seat, as colours; the rest at random in advanced play, in the content's order else.
-        wardens: Ids of wardens by colour; the rest by colour in basic play, at random in advanced.
-    """
-
-    advanced: bool = False
-    parts: frozenset[str] = frozenset()
-    city: Mapping[str, str] = field(default_factory=dict)
-    seats: tuple[str, ...] = ()
-    wardens: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Stock:
-    """What of a box a play begins with, before anything is shuffled.
-
-    Attributes:
-        tiles: City tiles. places: Where among them those of each affiliation are.
-        grand: Grand Buildings. universities: University tiles.
-        wardens: Those that can be dealt.
-        crew: Every crew card, sorted. events: Every Event card, copies included, sorted. starters: Those among them.
-    """
-
-    rules: Rules
-    options: Options
-    tiles: tuple[int, ...]
-    places: Mapping[int, tuple[int, ...]]
-    grand: tuple[int, ...]
-    universities: tuple[int, ...]
-    wardens: tuple[int, ...]
-    crew: tuple[int, ...]
-    events: tuple[int, ...]
-    starters: tuple[int, ...]
-
-
-def collect_stock(rules: Rules, options: Options) -> Stock:
-    """Return the cards and tiles that these options use.
-
-    Rule: starters.kinds, combining.any, special-event-cards.set-up, festival.set-up, reserves.set-up, strays.set-up.
-    Ruling: special-events-are-a-part.
-    """
-    events = list_copies(rules, options.parts, decks.EVENTS)
-    tiles = list_copies(rules, options.parts, decks.CITY)
-    return Stock(
-        rules=rules,
-        options=options,
-        tiles=tiles,
-        places=_places(tiles, rules.affiliation),
-        grand=list_copies(rules, options.parts, decks.GRAND),
-        universities=list_copies(rules, options.parts, decks.UNIVERSITIES),
-        wardens=list_copies(rules, options.parts, decks.WARDENS),
-        crew=list_copies(rules, options.parts, decks.CREW),
-        events=events,
-        starters=tuple(n for n in events if rules.cards[n].stats.get("starter")),
-    )
-
-
-def list_copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
-    """Return every card of a deck that these parts bring, copies included, in the order of the content."""
-    brought = {"base", *parts}
-    return tuple(n for n in rules.decks[deck] if rules.cards[n].part in brought for _ in range(rules.cards[n].count))
-
-
-def lay_out(stock: Stock, players: int, draws: Draws | None) -> City:
-    """Return the city and who plays what; without `draws` in the order of the content.
-
-    Rule: players.four, players.three, players.two, players.empty, players.spare, side-2.boards.
-    Ruling: two-to-four-players.
-    """
-    rules, options = stock.rules, stock.options
-    boards = _boards(stock, players, draws)
-    corners = rules.grid.corners
-    home = (corners[0], corners[2]) if players == 2 else corners[:players]  # noqa: PLR2004 - opposite corners
-    tile = _tiles(stock, draws)
-    kinds, values = rules.affiliation, rules.value
-    place = [-1] * len(rules.cards)
-    affiliation = [-1] * rules.grid.size
-    value = [0] * rules.grid.size
-    quarters = [0] * len(rules.affiliations)
-    worth = [0] * (rules.dearest + 1)
-    blocks = 0
-    for square, card in enumerate(tile):
-        if card >= 0:
-            bit, kind, price = 1 << square, kinds[card], values[card]
-            place[card] = square
-            affiliation[square] = kind
-            value[square] = price
-            quarters[kind] |= bit
-            worth[price] |= bit
-            blocks |= bit
-    homes = sum(1 << square for square in home)
-    return City(
-        players=players,
-        advanced=options.advanced,
-        parts=options.parts,
-        tile=tile,
-        place=tuple(place),
-        special=tuple([card for card in tile if card in rules.active]),
-        value=tuple(value),
-        affiliation=tuple(affiliation),
-        quarters=tuple(quarters),
-        worth=tuple(worth),
-        blocks=blocks,
-        ground=blocks | homes,
-        board=boards,
-        warden=_wardens(stock, boards, draws),
-        home=home,
-        homes=homes,
-        ends=tuple(blocks | 1 << square for square in home),
-        tracks=tuple(values for board in boards for values in rules.tracks[board]),
-        circles=tuple(circle for board in boards for circle in rules.circles[board]),
-        tanks=tuple(1 << rules.held + seat for seat in range(players)),
-        tokens=tuple(rules.renown[board] for board in boards),
-        crew_cards=stock.crew,
-        event_cards=stock.events,
-    )
-
-
-def _boards(stock: Stock, players: int, draws: Draws | None) -> tuple[int, ...]:
-    rules = stock.rules
-    named = [number for colour in stock.options.seats for number, name in rules.colours.items() if name == colour]
-    rest = [number for number in rules.decks[decks.BOARDS] if number not in named]
-    if stock.options.advanced and draws is not None:
-        draws.shuffle("boards", rest)
-    return tuple((named + rest)[:players])
-
-
-def _wardens(stock: Stock, boards: tuple[int, ...], draws: Draws | None) -> tuple[int, ...]:
-    """Return the wardens by seat.
-
-    Rule: firehouse.side, side-2.wardens, reserves.set-up (E:107, S:132). Ruling: warden-colours, wardens-in-reserve.
-    """
-    rules, named = stock.rules, stock.options.wardens
-    colours = [rules.colours[board] for board in boards]
-    taken = {colour: rules.numbers[named[colour]] for colour in colours if colour in named}
-    rest = [n for n in stock.wardens if n not in taken.values()]
-    if stock.options.advanced:
-        if draws is not None:
-            draws.shuffle("wardens", rest)
-    else:
-        rest.sort(key=lambda n: _seat_of(rules.cards[n].stats.get("player"), colours, taken))
-    return tuple(taken[colour] if colour in taken else rest.pop(0) for colour in colours)
-
-
-def _seat_of(colour: object, colours: Sequence[str], taken: Mapping[str, int]) -> int:
-    """Return the index of the seat for a warden among those that still need one."""
-    return colours.index(colour) if isinstance(colour, str) and colour in colours and colour not in taken else 99
-
-
-def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
-    """Return the tile of each square: the University in the middle, the city around it at random.
-
-    Grand Buildings take the place of random blocks of their affiliation first. Ruling: grand-building-figures.
-
-    Rule: city.blocks, grand-buildings.set-up.
-    """
-    rules = stock.rules
-    grid, kinds = rules.grid, rules.affiliation
-    tile = [-1] * grid.size
-    given = {grid.number(name): rules.numbers[id_] for name, id_ in stock.options.city.items()}
-    city = [n for n in stock.tiles if n not in given.values()] if given else list(stock.tiles)
-    places = _places(city, kinds) if given else stock.places
-    for grand in stock.grand:
-        like = places.get(kinds[grand], ())
-        if like:
-            city[like[-1 if draws is None else draws.below("grand-buildings", len(like))]] = grand
-            if grand in given.values():
-                city.remove(grand)
-                places = _places(city, kinds)
-    university = [n for n in stock.universities if n not in given.values()]
-    if draws is not None:
-        draws.shuffle("city", city)
-    middle = _middle(rules)
-    for square in grid.squares:
-        if square in given:
-            tile[square] = given[square]
-        elif square in middle and university:
-            tile[square] = university.pop(0)
-        elif city and square not in grid.corners:
-            tile[square] = city.pop(0)
-    return tuple(tile)
-
-
-def _places(tiles: Sequence[int], kinds: Sequence[int]) -> Mapping[int, tuple[int, ...]]:
-    """Return the positions of the tiles of each affiliation."""
-    found: dict[int, tuple[int, ...]] = {}
-    for place, tile in enumerate(tiles):
-        found[kinds[tile]] = (*found.get(kinds[tile], ()), place)
-    return found
-
-
-def _middle(rules: Rules) -> tuple[int, ...]:
-    """Return the four squares of the University. Rule: city.university (E:124)."""
-    grid = rules.grid
-    row, column = grid.rows // 2 - 1, grid.columns // 2 - 1
-    return tuple((row + down) * grid.stride + column + right for down in (0, 1) for right in (0, 1))
-
-
-def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
-    """Return a play in which the first player must decide something.
+def set_up(s: State, t: Tables, players: int) -> None:
+    """Begin a play: the first player must decide something.
 
     Rule: city.fires, city.crew-deck, first-player.lot (E:255, E:257, E:259, S:430). Ruling: first-player-by-lot,
     two-to-four-players, starters-are-fire-and-wind.
     """
-    state = empty_table(stock.rules, lay_out(stock, players, draws))
-    for square in _university(state):
-        state.fire[square] = constants.UNIVERSITY_START
-        state.burning |= 1 << square
-    state.crew_deck = shuffle_cards(decks.CREW, stock.crew, draws)
-    state.events = _events(stock, draws)
-    state.first = state.active = state.regular = draws.below("first-player", players)
-    attach_state(log, state)
-    if log is not None:
-        log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in list_dealt(state.city, seat))
-    state.draws, state.log = draws, log
-    state.work.append((k.W_TURN, state.first, constants.STARTERS_DRAWN))
-    run(state)
-    state.draws = state.log = None
-    return state
+    s.players = players
+    s.advanced = t.advanced
+    clear(s)
+    lay_out(s, t, 1)
+    lay_table(s, t)
+    s.burning = s.quarters[t.university]
+    for square in bits(s.burning):
+        s.fire[square] = UNIVERSITY_START
+    for at in range(t.n_crew):
+        s.crew_deck[at] = t.crew[at]
+    s.n_crew_deck = t.n_crew
+    shuffle(s, k.CREW_STREAM, s.crew_deck, s.n_crew_deck)
+    stack_events(s, t)
+    s.first = s.active = s.regular = below(s, k.FIRST_STREAM, players)
+    for seat in range(players):
+        note(s, k.E_GIVEN, seat, s.warden[seat])
+        note(s, k.E_GIVEN, seat, s.board[seat])
+    push(s, k.W_TURN, s.first, STARTERS_DRAWN)
+    run(s, t)
 
 
-def list_dealt(city: City, seat: int) -> tuple[int, int]:
-    """Return the warden and the board that a seat begins with."""
-    return city.warden[seat], city.board[seat]
+def clear(s: State) -> None:
+    """Name no tile and nobody's cards, for `lay_out`."""
+    for square in range(SQUARES):
+        s.tile[square] = -1
+    for seat in range(4):
+        s.board[seat] = -1
+        s.warden[seat] = -1
 
 
-def _university(state: State) -> list[int]:
-    university = state.rules.university
-    return [square for square, affiliation in enumerate(state.city.affiliation) if affiliation == university]
+def lay_out(s: State, t: Tables, mixed: int) -> None:
+    """Lay the city and deal the cards; what is named already stays, and unless `mixed` the order is the content's.
+
+    Rule: players.four, players.three, players.two, players.empty, players.spare. Ruling: two-to-four-players.
+    """
+    deal_boards(s, t, mixed)
+    lay_tiles(s, t, mixed)
+    for card in range(t.n_cards):
+        s.place[card] = -1
+        s.in_play[card] = 0
+    for at in range(t.n_crew):
+        s.in_play[t.crew[at]] += 1
+    for at in range(t.n_events):
+        s.in_play[t.events[at]] += 1
+    for affiliation in range(t.n_affiliations):
+        s.quarters[affiliation] = 0
+    for value in range(len(s.worth)):
+        s.worth[value] = 0
+    s.blocks = s.n_special = 0
+    for square in range(t.size):
+        card = s.tile[square]
+        s.value[square] = 0
+        s.affiliation[square] = -1
+        if card >= 0:
+            s.place[card] = square
+            s.value[square] = t.card_value[card]
+            s.affiliation[square] = t.card_affiliation[card]
+            s.quarters[t.card_affiliation[card]] |= 1 << square
+            s.worth[t.card_value[card]] |= 1 << square
+            s.blocks |= 1 << square
+            if t.is_active[card]:
+                s.special[s.n_special] = card
+                s.n_special += 1
+    deal_wardens(s, t, mixed)
+    for seat in range(s.players):
+        s.home[seat] = t.corners[seat * 2 if s.players == 2 else seat]  # noqa: PLR2004 - opposite corners
+        s.tanks[seat] = 1 << (t.held + seat)
+        s.tokens[seat] = t.tokens[s.board[seat] - t.boards]
+    find_ground(s)
 
 
-def empty_table(rules: Rules, city: City) -> State:
-    """Return a table as it is before the first fire: pieces at home, start water, empty decks, nobody's turn.
+def find_ground(s: State) -> None:
+    """Find the squares where pieces can be. Rule: move-brigade.firehouses."""
+    s.homes = 0
+    for seat in range(s.players):
+        s.homes |= 1 << s.home[seat]
+        s.ends[seat] = s.blocks | 1 << s.home[seat]
+    s.ground = s.blocks | s.homes
+
+
+def deal_boards(s: State, t: Tables, mixed: int) -> None:
+    """Give every player a board. Rule: side-2.boards."""
+    count = 0
+    for at in range(t.n_board_cards):
+        card = t.board_cards[at]
+        if card != s.board[0] and card != s.board[1] and card != s.board[2] and card != s.board[3]:
+            s.hand[count] = card
+            count += 1
+    if s.advanced and mixed:
+        shuffle(s, k.BOARDS_STREAM, s.hand, count)
+    count = 0
+    for seat in range(s.players):
+        if s.board[seat] < 0:
+            s.board[seat] = s.hand[count]
+            count += 1
+
+
+def deal_wardens(s: State, t: Tables, mixed: int) -> None:
+    """Give every player a warden: in basic play that of the own colour, in advanced play any.
+
+    Rule: firehouse.side, side-2.wardens, reserves.set-up (E:107, S:132). Ruling: warden-colours, wardens-in-reserve.
+    """
+    count = 0
+    for at in range(t.n_wardens):
+        card = t.wardens[at]
+        if card != s.warden[0] and card != s.warden[1] and card != s.warden[2] and card != s.warden[3]:
+            s.hand[count] = card
+            count += 1
+    if s.advanced:
+        if mixed:
+            shuffle(s, k.WARDENS_STREAM, s.hand, count)
+    else:
+        for number in range(1, count):  # sort them by the seats that still need one
+            at = number
+            while at > 0 and seat_of_warden(s, t, s.hand[at - 1]) > seat_of_warden(s, t, s.hand[at]):
+                s.hand[at - 1], s.hand[at] = s.hand[at], s.hand[at - 1]
+                at -= 1
+    count = 0
+    for seat in range(s.players):
+        if s.warden[seat] < 0:
+            s.warden[seat] = s.hand[count]
+            count += 1
+
+
+def seat_of_warden(s: State, t: Tables, card: int) -> int:
+    """Return the seat that still needs a warden and has the colour of this one; more than any seat if there is none."""
+    for seat in range(s.players):
+        if s.board[seat] == t.warden_board[card] and s.warden[seat] < 0:
+            return seat
+    return 4
+
+
+def lay_tiles(s: State, t: Tables, mixed: int) -> None:
+    """Lay the University in the middle and the city around it.
+
+    Grand Buildings take the place of random blocks of their affiliation first. Ruling: grand-building-figures.
+
+    Rule: city.blocks, city.university, grand-buildings.set-up (E:124).
+    """
+    named = corners = 0
+    for square in bits(t.all):
+        if s.tile[square] >= 0:
+            named |= 1 << square
+    for at in range(4):
+        corners |= 1 << t.corners[at]
+    count = 0
+    for at in range(t.n_city):
+        if not is_laid(s, t.city[at], named):
+            s.hand[count] = t.city[at]
+            count += 1
+    for at in range(t.n_grand):
+        count = swap_in(s, t, t.grand[at], count, named, mixed)
+    if mixed:
+        shuffle(s, k.CITY_STREAM, s.hand, count)
+    laid = university = 0
+    for square in bits(t.all & ~named):
+        while university < t.n_universities and is_laid(s, t.universities[university], named):
+            university += 1
+        if t.middle >> square & 1 and university < t.n_universities:
+            s.tile[square] = t.universities[university]
+            university += 1
+        elif laid < count and not corners >> square & 1:
+            s.tile[square] = s.hand[laid]
+            laid += 1
+
+
+def is_laid(s: State, card: int, named: int) -> bool:
+    """Return whether a tile lies on one of some squares (mask)."""
+    for square in bits(named):
+        if s.tile[square] == card:
+            return True
+    return False
+
+
+def swap_in(s: State, t: Tables, grand: int, count: int, named: int, mixed: int) -> int:
+    """Put a Grand Building in the place of one of `count` tiles with its affiliation; return how many are left to lay.
+
+    One that is among the tiles on the squares `named` (mask) only takes the tile away.
+    """
+    like = 0
+    for at in range(count):
+        if t.card_affiliation[s.hand[at]] == t.card_affiliation[grand]:
+            like += 1
+    if not like:
+        return count
+    chosen = below(s, k.GRAND_STREAM, like) if mixed else like - 1
+    at = -1
+    while chosen >= 0:
+        at += 1
+        if t.card_affiliation[s.hand[at]] == t.card_affiliation[grand]:
+            chosen -= 1
+    s.hand[at] = grand
+    if is_laid(s, grand, named):
+        for later in range(at, count - 1):
+            s.hand[later] = s.hand[later + 1]
+        count -= 1
+    return count
+
+
+def lay_table(s: State, t: Tables) -> None:
+    """Put pieces, cards and water where they are at the start of every play, before the decks are laid.
 
     Rule: firehouse.colour, firehouse.corner, firehouse.trackers, firehouse.water, side-2.same (S:105, S:125, S:128,
     E:103).
     """
-    state = State()
-    players = city.players
-    state.rules, state.city = rules, city
-    state.fire = bytearray(rules.grid.size)
-    state.burning = state.doomed = state.ruins = 0
-    state.brigade = list(city.home)
-    state.wagon = list(city.home)
-    state.wagons = to_mask(state.wagon)
-    update_brigades(state)
-    state.renown = bytearray(rules.grid.size * 4)
-    state.supply = list(city.tokens)
-    state.loyal = [0, 0, 0, 0]
-    state.tracks = bytearray(12)
-    state.water = bytearray(rules.held + 4)
-    state.wet, state.thirsty = 0, rules.carriers
-    state.holder = bytearray([k.NOBODY] * rules.held)
-    state.crew = [()] * players
-    state.flipped = 0
-    for seat in range(players):
-        for card in list_dealt(city, seat):
-            state.holder[card] = seat
-            state.flipped |= _shown(rules, card, advanced=city.advanced) << card
-        state.water[city.warden[seat]] = rules.buckets[city.warden[seat]]
-        state.water[rules.held + seat] = constants.WATER_AT_START
-        update_bucket(state, city.warden[seat])
-        update_bucket(state, rules.held + seat)
-    state.mimic = -1
-    state.events = state.event_discard = state.crew_deck = state.crew_discard = state.hand = ()
-    state.first = state.active = state.regular = 0
-    state.turn = state.actions = state.upgraded = state.extra = state.last = state.passed = 0
-    state.phase = k.EVENT_PHASE
-    state.evacuation = state.over = state.winner = state.seat = -1
-    state.used = state.lasting = state.ask = ()
-    state.work = []
-    state.draws = state.log = None
-    update_derived(state)
-    return state
+    for square in range(t.size):
+        s.fire[square] = 0
+    for at in range(t.size * 4):
+        s.renown[at] = 0
+    s.burning = s.doomed = s.ruins = 0
+    for seat in range(4):
+        s.loyal[seat] = s.n_crew[seat] = 0
+        for number in range(3):
+            s.tracks[seat * 3 + number] = 0
+    for unit in range(t.held + 4):
+        s.water[unit] = 0
+        s.holder[unit] = k.NOBODY
+    s.wet, s.thirsty = 0, t.carriers
+    s.flipped = 0
+    for seat in range(s.players):
+        s.brigade[seat] = s.wagon[seat] = s.home[seat]
+        s.supply[seat] = s.tokens[seat]
+        deal(s, t, s.warden[seat], seat)
+        deal(s, t, s.board[seat], seat)
+        s.water[s.warden[seat]] = t.buckets[s.warden[seat]]
+        s.water[t.held + seat] = WATER_AT_START
+        update_bucket(s, t, s.warden[seat])
+        update_bucket(s, t, t.held + seat)
+    update_brigades(s)
+    update_wagons(s)
+    s.mimic = -1
+    s.n_events = s.n_event_discard = s.n_crew_deck = s.n_crew_discard = s.n_hand = 0
+    s.first = s.active = s.regular = 0
+    s.turn = s.actions = s.upgraded = s.extra = s.last = s.passed = 0
+    s.phase = k.EVENT_PHASE
+    s.evacuation = s.over = s.winner = s.seat = -1
+    s.n_used = s.n_lasting = 0
+    s.asked = NOTHING
+    s.options = s.takers = s.may_stop = s.slot = 0
+    drop_work(s)
+    update_derived(s, t)
 
 
-def _shown(rules: Rules, card: int, *, advanced: bool) -> int:
-    """Return which side of a board or warden is up: 0 front, 1 back.
+def deal(s: State, t: Tables, card: int, seat: int) -> None:
+    """Give a player a warden or a board, with the right side up.
 
     Rule: firehouse.side, wardens.side-1, side-2.turn, reserves.white-fang (S:120, S:132).
     Ruling: white-fang-starts-human: in advanced play a warden with an ability on side 1 shows it.
     """
-    if not advanced:
-        return 0
-    return 0 if rules.cards[card].deck == decks.WARDENS and rules.cards[card].front else 1
+    s.holder[card] = seat
+    if s.advanced and not t.shows_front[card]:
+        s.flipped |= 1 << card
 
 
-def shuffle_cards(stream: str, cards: Sequence[int], draws: Draws) -> tuple[int, ...]:
-    """Return cards in another order."""
-    mixed = list(cards)
-    draws.shuffle(stream, mixed)
-    return tuple(mixed)
-
-
-def _events(stock: Stock, draws: Draws) -> tuple[int, ...]:
-    """Return the event deck with three starters on top and the others shuffled in.
+def stack_events(s: State, t: Tables) -> None:
+    """Lay the event deck, with three starters on top and the others shuffled in.
 
     Rule: city.event-deck, starters.draw, starters.shuffle (E:259, S:436).
     """
-    starters = shuffle_cards("starters", stock.starters, draws)
-    top = starters[: constants.STARTERS_DRAWN]
-    rest = [n for n in stock.events if n not in top]
-    return (*shuffle_cards("events", rest, draws), *reversed(top))
+    for at in range(t.n_starters):
+        s.event_discard[at] = t.starters[at]
+    shuffle(s, k.STARTERS_STREAM, s.event_discard, t.n_starters)
+    drawn = min(STARTERS_DRAWN, t.n_starters)
+    count = 0
+    for at in range(t.n_events):
+        card = t.events[at]
+        is_drawn = False
+        for starter in range(drawn):
+            is_drawn = is_drawn or s.event_discard[starter] == card
+        if not is_drawn:
+            s.events[count] = card
+            count += 1
+    shuffle(s, k.EVENTS_STREAM, s.events, count)
+    for starter in range(drawn - 1, -1, -1):
+        s.events[count] = s.event_discard[starter]
+        count += 1
+    s.n_events = count

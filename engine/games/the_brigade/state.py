@@ -1,4 +1,4 @@
-"""The state of a play: flat sequences of small integers, copied in about two microseconds; and its work-list.
+"""The state of a play, as fields of whole numbers; and the questions about it that everybody asks.
 
 Squares, cards, seats and units are numbers (see `grid` and `rules`), sets of them are masks. Only `changes` writes to
 what lies on the table.
@@ -11,24 +11,39 @@ long list. A question stops the work until it is answered.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
 
-from engine.draws import Draws
-from engine.game import Log
-from engine.games.the_brigade.rows import Row
+from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.rules import Rules
+from engine.games.the_brigade.tables import (
+    AFFILIATIONS,
+    CARDS,
+    CIRCLES,
+    DECK,
+    SQUARES,
+    UNITS,
+    VALUES,
+    Tables,
+)
+from engine.kernel import MOST_OFFERS, Play, floats, ints, passing
 
-Frame = tuple[int, ...]
+CREW_ROOM: Final = 16  # crew cards in a Brigade
+READY_ROOM: Final = 32  # actions and free actions on the cards of a seat
+USES: Final = 128  # of effects with a limit
+WAYS: Final = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class City:
-    """What is laid out at set-up and never moves; shared by all copies of a state.
+@dataclass(slots=True, eq=False)
+class State(Play):
+    """The city, the table, and the turn.
 
     Attributes:
-        players: How many.
-        advanced: Whether boards and wardens show side 2.
-        parts: Expansions in play.
+        rules: The box, for readers; the rules read `Tables`. parts: Expansions in play.
+
+        What is laid out at set-up and never moves:
+
+        players: How many. advanced: Whether boards and wardens show side 2.
         tile: By square, the number of its tile, -1 where there is none.
         place: By card, the square of a tile, -1 for other cards.
         special: Tiles on the board that have effects.
@@ -36,43 +51,13 @@ class City:
         quarters: By affiliation, its squares (mask). worth: By value, its squares (mask).
         blocks: All squares with a tile (mask). ground: These and the Firehouses of the players (mask).
         board, warden: By seat, the numbers of these cards. home: By seat, the square of the Firehouse.
-        tracks: By seat * 3 + track, its values, circle by circle. circles: By the same, the last circle, from 0.
+        homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
         tanks: By seat, the unit that is its Wagon (mask).
         tokens: By seat, how many Renown tokens there are of its colour.
-        crew_cards, event_cards: Every card of these decks that is in the game, copies included, sorted.
-        homes: All of these (mask). ends: By seat, where its pieces may end a move when nothing is in the way (mask).
-    """
+        in_play: By card of the crew and event decks, how many copies are in the game.
 
-    players: int
-    advanced: bool
-    parts: frozenset[str]
-    tile: tuple[int, ...]
-    place: tuple[int, ...]
-    special: tuple[int, ...]
-    value: tuple[int, ...]
-    affiliation: tuple[int, ...]
-    quarters: tuple[int, ...]
-    worth: tuple[int, ...]
-    blocks: int
-    ground: int
-    board: tuple[int, ...]
-    warden: tuple[int, ...]
-    home: tuple[int, ...]
-    homes: int
-    ends: tuple[int, ...]
-    tracks: tuple[tuple[int, ...], ...]
-    circles: tuple[int, ...]
-    tanks: tuple[int, ...]
-    tokens: tuple[int, ...]
-    crew_cards: tuple[int, ...]
-    event_cards: tuple[int, ...]
+        The table:
 
-
-class State:
-    """The table, the turn, and the work that waits.
-
-    Attributes:
-        rules, city: Shared with every copy.
         fire: By square, 0 to 4; 5 when doomed (to be turned over at the end of the phase) or destroyed.
         burning, doomed, ruins: The squares at 1 to 4, those at 5 not turned yet, those turned over (masks).
         brigade, wagon: By seat, their squares. brigades, wagons: The same as masks.
@@ -83,11 +68,14 @@ class State:
         water: By unit: held cards by number, then Wagons by seat.
         wet, thirsty: The units that carry water, those that have a free bucket (masks).
         holder: By held card, the seat that has it in play, or NOBODY.
-        crew: By seat, its crew cards, in the order in which they joined.
+        crew: By seat * CREW_ROOM, its crew cards, in the order in which they joined. n_crew: By seat, how many.
         flipped: Held cards whose back is up (mask).
         mimic: The card on which the Mimic token lies, -1 when on none.
-        events, event_discard, crew_deck, crew_discard: Cards by number; the top is the last.
+        events, event_discard, crew_deck, crew_discard: Cards by number; the top is the last. n_...: How many.
         hand: Crew cards drawn and not yet kept or discarded.
+
+        The turn:
+
         first: The first player's seat. turn: Turns begun. active: Whose turn it is. actions: How many are left.
         phase: EVENT_PHASE or ACTION_PHASE. upgraded: 1 after this turn's Upgrade action.
         regular: Whose regular turn it is, or was before an extra turn.
@@ -96,205 +84,136 @@ class State:
         over: ENDINGS, -1 while the play goes on. winner: The seat that won by Loyalty, or -1.
         used: Row * 4 + seat for each use of an effect with a limit that still counts.
         lasting: Row * 4 + seat for each change that holds for a while.
+        ended: The changes that end now.
         passed: Rival pieces passed in a move that robs them: bits 0 to 3 Brigades, 4 to 7 Wagons, by seat.
-        work: Frames, the top last. seat: Who decides. ask: What: (question, options as a mask, whether to stop is
-            allowed, the place of the answer in the top frame); empty while nobody is asked.
-        alert, altered, dry, shown, teams, ready, unfinished: What follows from the cards in play, so that nobody has to
-            ask them each time: the triggers for which anybody may be waiting (mask); by seat the rules that may be
-            changed for it (masks); the cards that wait for their last water to be taken (mask); by seat the rows that
-            what it does may set off, of all sides that are up, without those that wait for a track to be complete
-            (masks); by seat the units of its Brigade (masks); by seat the actions and free actions on its cards, warden
-            first; by seat the tracks that are not complete (masks). See `abilities.refresh`.
-        draws, log: Only while a command is carried out.
+
+        What follows from the cards in play, so that nobody has to ask them each time; see `abilities.update_derived`:
+
+        alert: The triggers for which anybody may be waiting (mask). altered: By seat, the rules that may be changed for
+            it (masks). dry: The cards that wait for their last water to be taken (mask).
+        shown: By seat, the hooks that what it does may set off, of all sides that are up, without those that wait for a
+            track to be complete (masks). teams: By seat, the units of its Brigade (masks).
+        ready: By seat * READY_ROOM, the actions and free actions on its cards, warden first. n_ready: By seat.
+        unfinished: By seat, the tracks that are not complete (masks).
+
+        way_...: The ways of a move: see `movement.find_ways`. plan_..., best_..., rank_...: The plans of the greedy
+        policy, its best commands, and blocks in the order of their value.
     """
 
-    __slots__ = (
-        "actions", "active", "alert", "altered", "ask", "brigade", "brigades", "burning", "city", "crew", "crew_deck",
-        "crew_discard", "doomed", "draws", "dry", "evacuation", "event_discard", "events", "extra", "fire", "first",
-        "flipped", "hand", "holder", "last", "lasting", "log", "loyal", "mimic", "over", "passed", "phase", "ready",
-        "regular", "renown", "rivals", "ruins", "rules", "seat", "shown", "supply", "teams", "thirsty", "tracks",
-        "turn", "unfinished", "upgraded", "used", "wagon", "wagons", "water", "wet", "winner", "work",
-    )  # fmt: skip
+    STREAMS: ClassVar[tuple[str, ...]] = k.STREAMS
 
-    rules: Rules
-    city: City
-    fire: bytearray
-    burning: int
-    doomed: int
-    ruins: int
-    brigade: list[int]
-    wagon: list[int]
-    brigades: int
-    wagons: int
-    rivals: Frame
-    renown: bytearray
-    supply: list[int]
-    loyal: list[int]
-    tracks: bytearray
-    water: bytearray
-    wet: int
-    thirsty: int
-    holder: bytearray
-    crew: list[Frame]
-    flipped: int
-    mimic: int
-    events: Frame
-    event_discard: Frame
-    crew_deck: Frame
-    crew_discard: Frame
-    hand: Frame
-    first: int
-    turn: int
-    active: int
-    actions: int
-    phase: int
-    upgraded: int
-    regular: int
-    extra: int
-    evacuation: int
-    last: int
-    over: int
-    winner: int
-    used: Frame
-    lasting: Frame
-    passed: int
-    alert: int
-    altered: Frame
-    dry: int
-    shown: Frame
-    teams: Frame
-    ready: tuple[tuple[Row, ...], ...]
-    unfinished: Frame
-    work: list[Frame]
-    seat: int
-    ask: Frame
-    draws: Draws | None
-    log: Log
+    rules: Rules = field(default=None, metadata={"passing": True})  # type: ignore[assignment]
+    parts: frozenset[str] = passing()
+    players: int = 0
+    advanced: int = 0
+    tile: list[int] = ints(SQUARES)
+    place: list[int] = ints(CARDS)
+    special: list[int] = ints(SQUARES, live="n_special")
+    n_special: int = 0
+    value: list[int] = ints(SQUARES)
+    affiliation: list[int] = ints(SQUARES)
+    quarters: list[int] = ints(AFFILIATIONS)
+    worth: list[int] = ints(VALUES)
+    blocks: int = 0
+    ground: int = 0
+    board: list[int] = ints(4)
+    warden: list[int] = ints(4)
+    home: list[int] = ints(4)
+    homes: int = 0
+    ends: list[int] = ints(4)
+    tanks: list[int] = ints(4)
+    tokens: list[int] = ints(4)
+    in_play: list[int] = ints(CARDS)
 
-    def copy(self) -> State:  # noqa: PLR0915 - one for each slot
-        """Return an independent copy of the state; only constants are shared."""
-        new = State.__new__(State)
-        new.rules = self.rules
-        new.city = self.city
-        new.fire = self.fire[:]
-        new.burning = self.burning
-        new.doomed = self.doomed
-        new.ruins = self.ruins
-        new.brigade = self.brigade[:]
-        new.wagon = self.wagon[:]
-        new.brigades = self.brigades
-        new.wagons = self.wagons
-        new.rivals = self.rivals
-        new.renown = self.renown[:]
-        new.supply = self.supply[:]
-        new.loyal = self.loyal[:]
-        new.tracks = self.tracks[:]
-        new.water = self.water[:]
-        new.wet = self.wet
-        new.thirsty = self.thirsty
-        new.holder = self.holder[:]
-        new.crew = self.crew[:]
-        new.flipped = self.flipped
-        new.mimic = self.mimic
-        new.events = self.events
-        new.event_discard = self.event_discard
-        new.crew_deck = self.crew_deck
-        new.crew_discard = self.crew_discard
-        new.hand = self.hand
-        new.first = self.first
-        new.turn = self.turn
-        new.active = self.active
-        new.actions = self.actions
-        new.phase = self.phase
-        new.upgraded = self.upgraded
-        new.regular = self.regular
-        new.extra = self.extra
-        new.evacuation = self.evacuation
-        new.last = self.last
-        new.over = self.over
-        new.winner = self.winner
-        new.used = self.used
-        new.lasting = self.lasting
-        new.passed = self.passed
-        new.alert = self.alert
-        new.altered = self.altered
-        new.dry = self.dry
-        new.shown = self.shown
-        new.teams = self.teams
-        new.ready = self.ready
-        new.unfinished = self.unfinished
-        new.work = self.work[:]
-        new.seat = self.seat
-        new.ask = self.ask
-        new.draws = None
-        new.log = None
-        return new
+    fire: list[int] = ints(SQUARES)
+    burning: int = 0
+    doomed: int = 0
+    ruins: int = 0
+    brigade: list[int] = ints(4)
+    wagon: list[int] = ints(4)
+    brigades: int = 0
+    wagons: int = 0
+    rivals: list[int] = ints(4)
+    renown: list[int] = ints(SQUARES * 4)
+    supply: list[int] = ints(4)
+    loyal: list[int] = ints(4)
+    tracks: list[int] = ints(12)
+    water: list[int] = ints(UNITS)
+    wet: int = 0
+    thirsty: int = 0
+    holder: list[int] = ints(UNITS)
+    crew: list[int] = ints(4 * CREW_ROOM)
+    n_crew: list[int] = ints(4)
+    flipped: int = 0
+    mimic: int = -1
+    events: list[int] = ints(DECK, live="n_events")
+    n_events: int = 0
+    event_discard: list[int] = ints(DECK, live="n_event_discard")
+    n_event_discard: int = 0
+    crew_deck: list[int] = ints(DECK, live="n_crew_deck")
+    n_crew_deck: int = 0
+    crew_discard: list[int] = ints(DECK, live="n_crew_discard")
+    n_crew_discard: int = 0
+    hand: list[int] = ints(DECK, live="n_hand")
+    n_hand: int = 0
 
-    def same(self, other: State) -> bool:
-        """Return whether nothing is different, the work that waits included."""
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name not in _PASSING)
+    first: int = 0
+    turn: int = 0
+    active: int = 0
+    actions: int = 0
+    phase: int = 0
+    upgraded: int = 0
+    regular: int = 0
+    extra: int = 0
+    evacuation: int = -1
+    last: int = 0
+    over: int = -1
+    winner: int = -1
+    used: list[int] = ints(USES, live="n_used")
+    n_used: int = 0
+    lasting: list[int] = ints(USES, live="n_lasting")
+    n_lasting: int = 0
+    ended: list[int] = ints(USES, scratch=True)
+    passed: int = 0
 
-    def wagon_water(self, seat: int) -> int:
-        """Return the number of the unit that is this seat's Wagon. Rule: unit.wagon."""
-        return self.rules.held + seat
+    alert: int = 0
+    altered: list[int] = ints(4)
+    dry: int = 0
+    shown: list[int] = ints(4)
+    teams: list[int] = ints(4)
+    ready: list[int] = ints(4 * READY_ROOM)
+    n_ready: list[int] = ints(4)
+    unfinished: list[int] = ints(4)
 
-    def capacity(self, unit: int) -> int:
-        """Return how many buckets a unit has. Rule: refill.capacity, boards.wagon."""
-        held = self.rules.held
-        if unit < held:
-            return self.rules.buckets[unit]
-        at = (unit - held) * 3 + 1  # the Wagon Capacity track
-        return self.city.tracks[at][self.tracks[at]]
-
-    def track(self, seat: int, track: int) -> int:
-        """Return the value of a track. Rule: boards.tracks, boards.steps."""
-        at = seat * 3 + track
-        return self.city.tracks[at][self.tracks[at]]
-
-    def is_complete(self, seat: int, track: int) -> bool:
-        """Return whether the tracker is on the last circle."""
-        at = seat * 3 + track
-        return self.tracks[at] == self.city.circles[at]
-
-    def units(self, seat: int) -> Frame:
-        """Return the units of a Brigade: the warden, then the crew. Rule: unit.brigade."""
-        return (self.city.warden[seat], *self.crew[seat])
-
-    def dead(self) -> int:
-        """Return the squares that are destroyed or doomed (mask)."""
-        return self.ruins | self.doomed
+    way_via: list[int] = ints(WAYS, scratch=True)
+    way_goals: list[int] = ints(WAYS, scratch=True)
+    way_at: list[int] = ints(WAYS * 16, scratch=True)
+    n_plans: int = field(default=0, metadata={"scratch": True})
+    plan_points: list[float] = floats(MOST_OFFERS)
+    plan_kind: list[int] = ints(MOST_OFFERS, scratch=True)
+    plan_first: list[int] = ints(MOST_OFFERS, scratch=True)
+    plan_second: list[int] = ints(MOST_OFFERS, scratch=True)
+    n_best: int = field(default=0, metadata={"scratch": True})
+    best_kind: list[int] = ints(MOST_OFFERS, scratch=True)
+    best_first: list[int] = ints(MOST_OFFERS, scratch=True)
+    best_second: list[int] = ints(MOST_OFFERS, scratch=True)
+    rank_points: list[float] = floats(SQUARES)
+    rank_need: list[int] = ints(SQUARES, scratch=True)
+    rank_square: list[int] = ints(SQUARES, scratch=True)
 
 
-_PASSING = ("rules", "city", "draws", "log")
+def capacity(s: State, t: Tables, unit: int) -> int:
+    """Return how many buckets a unit has. Rule: refill.capacity, boards.wagon, unit.wagon."""
+    if unit < t.held:
+        return t.buckets[unit]
+    return track(s, t, unit - t.held, k.WAGON_TRACK)
 
 
-def ask(state: State, seat: int, frame: Frame, slot: int, question: Frame) -> None:
-    """Put `frame` back and ask `seat`; the answer is written to `slot` of the frame.
-
-    Args:
-        state: The play.
-        seat: Who decides.
-        frame: The work that needs the answer.
-        slot: Where in the frame.
-        question: Kind, options (mask), 1 when the player may also stop or decline.
-    """
-    state.work.append(frame)
-    state.seat = seat
-    state.ask = (*question, slot)
+def track(s: State, t: Tables, seat: int, number: int) -> int:
+    """Return the value of a track. Rule: boards.tracks, boards.steps."""
+    return t.track_values[((s.board[seat] - t.boards) * 3 + number) * CIRCLES + s.tracks[seat * 3 + number]]
 
 
-def answer(state: State, value: int) -> None:
-    """Write the answer into the frame that asked for it."""
-    slot = state.ask[3]
-    frame = state.work[-1]
-    state.work[-1] = (*frame[:slot], value, *frame[slot + 1 :])
-    state.ask = ()
-
-
-def turn_order(state: State) -> tuple[int, ...]:
-    """Return all seats in turn order, the active player first.
-
-    Rule: first-player.clockwise, special-events.everybody, crew.order. Ruling: order-of-waiting-effects, event-order.
-    """
-    players = state.city.players
-    return tuple((state.active + step) % players for step in range(players))
+def is_complete(s: State, t: Tables, seat: int, number: int) -> bool:
+    """Return whether the tracker is on the last circle."""
+    return s.tracks[seat * 3 + number] == t.last_circle[(s.board[seat] - t.boards) * 3 + number]

@@ -14,13 +14,16 @@ from engine.game import Description, Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade import rules as decks
+from engine.games.the_brigade import state as table
 from engine.games.the_brigade.abilities import update_derived
-from engine.games.the_brigade.changes import to_mask, update_brigades, update_buckets
+from engine.games.the_brigade.build import Options, list_copies, set_stock
+from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST, LEAST_PLAYERS, MOST_PLAYERS
 from engine.games.the_brigade.invariants import find_broken
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.setup import Options, collect_stock, empty_table, lay_out, list_copies
-from engine.games.the_brigade.state import City, State
+from engine.games.the_brigade.setup import clear, find_ground, lay_out, lay_table
+from engine.games.the_brigade.state import CREW_ROOM, State, capacity
+from engine.kernel import push
 
 Path = tuple[str | int, ...]
 
@@ -79,13 +82,12 @@ def parse_decks(state: State, slips: Parser) -> None:
     held = [card for card in state.rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
     crew, crew_discard = _parse_deck(state, slips, decks.CREW, "crew", held)
     events, event_discard = _parse_deck(state, slips, decks.EVENTS, "events", [])
-    state.crew_deck, state.crew_discard = crew, crew_discard
-    state.events, state.event_discard = events, event_discard
-    state.city = replace(
-        state.city,
-        crew_cards=tuple(sorted((*crew, *crew_discard, *held))),
-        event_cards=tuple(sorted((*events, *event_discard))),
-    )
+    piles = {"crew_deck": crew, "crew_discard": crew_discard, "events": events, "event_discard": event_discard}
+    for pile, cards in piles.items():
+        notation.write_pile(state, pile, cards)
+    state.in_play[:] = [0] * len(state.in_play)
+    for card, times in Counter((*crew, *crew_discard, *held, *events, *event_discard)).items():
+        state.in_play[card] = times
 
 
 def _parse_deck(
@@ -110,7 +112,7 @@ def _parse_deck(
             )
     rest: list[int] = []
     if goes_on:
-        for card in list_copies(state.rules, state.city.parts, deck):
+        for card in list_copies(state.rules, state.parts, deck):
             if used[card]:
                 used[card] -= 1
             else:
@@ -157,10 +159,10 @@ def _parse_pieces(state: State, slips: Parser, seat: int, path: Path, words: Map
     for key, squares in (("brigade", state.brigade), ("wagon", state.wagon)):
         if key in words:
             name = words[key]
-            square = state.city.home[seat] if name == _HOME else notation.parse_square(state, name)
+            square = state.home[seat] if name == _HOME else notation.parse_square(state, name)
             if square is None:
                 slips.add((*path, key), f"There is no square `{name}`.")
-            elif not state.city.ends[seat] >> square & 1:
+            elif not state.ends[seat] >> square & 1:
                 slips.add((*path, key), "Only the owner's pieces can be on a Firehouse, and none in an empty corner.")
             else:
                 squares[seat] = square
@@ -173,14 +175,14 @@ def _parse_tracks(state: State, slips: Parser, seat: int, path: Path, words: Map
         if name in tracks:
             state.tracks[seat * 3 + track] = _parse_circle(state, slips, seat, track, (*path, "tracks", name))
     if "side" in words:
-        warden = state.city.warden[seat]
+        warden = state.warden[seat]
         side = slips.number((*path, "side"), words["side"], least=1, most=2)
         state.flipped = state.flipped & ~(1 << warden) | (side - 1) << warden
 
 
 def _parse_circle(state: State, slips: Parser, seat: int, track: int, path: Path) -> int:
     """Return the circle of a tracker from 0; it is given by its number from 1, or as the first that gives a value."""
-    values = state.rules.tracks[state.city.board[seat]][track]
+    values = state.rules.tracks[state.board[seat]][track]
     words = slips.mapping(*(str(part) for part in path[:-1]))[str(path[-1])]
     if not isinstance(words, Mapping):
         return slips.number(path, words, least=1, most=len(values)) - 1
@@ -210,8 +212,9 @@ def _parse_cards(state: State, slips: Parser, seat: int, path: Path, words: Mapp
             else:
                 state.holder[card] = seat
                 if not is_stray:
-                    state.crew[seat] = (*state.crew[seat], card)
-                    state.water[card] = state.rules.buckets[card]
+                    state.crew[seat * CREW_ROOM + state.n_crew[seat]] = card
+                    state.n_crew[seat] += 1
+                    state.water[card] = state.rules.tables.buckets[card]
 
 
 def _parse_water(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:
@@ -219,12 +222,12 @@ def _parse_water(state: State, slips: Parser, seat: int, path: Path, words: Mapp
     if not isinstance(water, Mapping):
         slips.add((*path, "water"), "Water is given by unit: `wagon`, or the id of a card.")
         return
-    units = (*state.units(seat), state.wagon_water(seat))
+    units = (*notation.units(state, seat), state.rules.held + seat)
     for name, amount in water.items():
         unit = notation.parse_unit(state, seat, name)
         if unit not in units:
             slips.add((*path, "water", name), f"This player has no unit `{name}`.")
-        elif slips.is_number((*path, "water", name), amount, least=0, most=state.capacity(unit)):
+        elif slips.is_number((*path, "water", name), amount, least=0, most=capacity(state, state.rules.tables, unit)):
             state.water[unit] = amount
 
 
@@ -234,9 +237,9 @@ _EMPTY = "-"
 _HANDS = ("crew", "strays")
 
 
-def parse_city(rules: Rules, usual: Options, slips: Parser) -> City | None:
-    """Return the described city; tiles that are not described follow the order of the content."""
-    options = replace(usual, advanced=_is_advanced(usual, slips), parts=_parse_parts(rules, usual, slips))
+def parse_city(rules: Rules, usual: Options, slips: Parser) -> State | None:
+    """Return the described city, with nothing on it; tiles that are not described follow the order of the content."""
+    options = Options(advanced=_is_advanced(usual, slips), parts=_parse_parts(rules, usual, slips))
     tiles = dict(_parse_tiles(rules, slips))
     corners = {rules.firehouses[tile]: square for square, tile in tiles.items() if tile in rules.firehouses}
     corners |= dict(_parse_homes(rules, slips))
@@ -249,20 +252,25 @@ def parse_city(rules: Rules, usual: Options, slips: Parser) -> City | None:
     parts = options.parts | {rules.cards[rules.numbers[name]].part for name in named if name in rules.numbers} - {
         "base"
     }
-    options = replace(options, parts=frozenset(parts), city=dict(blocks), seats=seats, wardens=wardens)
-    city = lay_out(collect_stock(rules, options), len(seats), None)
-    # The city with the Firehouses where they are said to lie, the others in the corners that are left
+    options = replace(options, parts=frozenset(parts))
+    state = State(rules=rules, parts=options.parts, players=len(seats), advanced=int(options.advanced))
+    clear(state)
+    for name, tile in blocks:
+        state.tile[rules.grid.names.index(name)] = rules.numbers[tile]
+    boards = {colour: board for board, colour in rules.colours.items()}
+    for seat, colour in enumerate(seats):
+        state.board[seat] = boards[colour]
+        state.warden[seat] = rules.numbers[wardens[colour]] if colour in wardens else -1
+    tables = set_stock(rules, options)
+    lay_out(state, tables, 0)
+    # The Firehouses where they are said to lie, the others in the corners that are left
     home = [rules.grid.number(corners[colour]) if colour in corners else None for colour in seats]
-    free = [square for square in (*city.home, *rules.grid.corners) if square not in home]
-    placed = tuple(square if square is not None else free.pop(0) for square in home)
-    homes = sum({1 << square for square in placed})
-    return replace(
-        city,
-        home=placed,
-        homes=homes,
-        ground=city.blocks | homes,
-        ends=tuple(city.blocks | 1 << square for square in placed),
-    )
+    free = [square for square in (*state.home[: len(seats)], *rules.grid.corners) if square not in home]
+    for seat, square in enumerate(home):
+        state.home[seat] = square if square is not None else free.pop(0)
+    find_ground(state)
+    lay_table(state, tables)
+    return state
 
 
 def _is_advanced(usual: Options, slips: Parser) -> bool:
@@ -395,26 +403,31 @@ def parse_state(rules: Rules, options: Options, words: Description) -> tuple[Sta
             slips.add((key,), f"A state has no `{key}`; it has {', '.join(_STATE_KEYS)}.")
     if words.get("over", notation.NONE) != notation.NONE:
         slips.add(("over",), "A play that is over cannot be continued.")
-    city = parse_city(rules, options, slips)
-    if city is None:
+    state = parse_city(rules, options, slips)
+    if state is None:
         return None, tuple(slips.problems)
-    state = empty_table(rules, city)
     _parse_blocks(state, slips)
     parse_players(state, slips)
     _parse_turn(state, slips)
     parse_decks(state, slips)
     _parse_mimic(state, slips)
     _parse_evacuation(state, slips)
-    state.wagons = to_mask(state.wagon)
-    update_brigades(state)
-    update_buckets(state)
-    update_derived(state)
+    update_all(state)
     slips.problems += [
         Problem(path, f"This is impossible: {sentence}.")
         for path, sentence in find_broken(state)
         if not any(_explains(slip.path, path) for slip in slips.problems)
     ]
     return (None if slips.problems else state), tuple(slips.problems)
+
+
+def update_all(state: State) -> None:
+    """Update everything that follows from the rest of a state, after its fields were set."""
+    for unit in range(state.rules.held + state.players):
+        update_bucket(state, state.rules.tables, unit)
+    update_brigades(state)
+    update_wagons(state)
+    update_derived(state, state.rules.tables)
 
 
 def _explains(slip: Path, fault: Path) -> bool:
@@ -428,7 +441,7 @@ def _parse_blocks(state: State, slips: Parser) -> None:
     for name, words in slips.mapping("blocks").items():
         path = ("blocks", name)
         square = notation.parse_square(state, name)
-        if square is None or not state.city.blocks >> square & 1:
+        if square is None or not state.blocks >> square & 1:
             slips.add(path, f"There is no block `{name}`.")
         elif not isinstance(words, Mapping):
             slips.add(path, "A block is described by `fire`, `loyal` and `renown`.")
@@ -484,18 +497,19 @@ def _parse_turn(state: State, slips: Parser) -> None:
     for seat in _parse_seats(state, slips, (*path, "extra"), words.get("extra", ())):
         state.extra |= 1 << seat
     state.turn = slips.number((*path, "number"), words.get("number", 1), least=0, most=10_000)
-    usual = state.track(state.active, k.LEADERSHIP)
+    usual = table.track(state, state.rules.tables, state.active, k.LEADERSHIP)
     state.actions = slips.number((*path, "actions"), words.get("actions", usual), least=0, most=99)
     state.upgraded = int(bool(words.get("upgraded", False)))
     phase = words.get("phase", k.PHASES[k.ACTION_PHASE])
     if phase not in k.PHASES:
         slips.add((*path, "phase"), f"There is no phase `{phase}`, but {', '.join(k.PHASES)}.")
     state.phase = k.EVENT_PHASE if phase == k.PHASES[k.EVENT_PHASE] else k.ACTION_PHASE
-    state.ask = (k.ACT if state.phase else k.AWAIT_EVENT, 0, 0, 0)
+    state.asked = k.ACT if state.phase else k.AWAIT_EVENT
     state.seat = state.active
-    state.work = [(k.W_TURN_END,), (k.W_ACTIONS,)]
-    state.used = _parse_abilities(state, slips, (*path, "used"), words.get("used", {}))
-    state.lasting = _parse_abilities(state, slips, (*path, "lasting"), words.get("lasting", {}))
+    push(state, k.W_TURN_END)
+    push(state, k.W_ACTIONS)
+    for pile in ("used", "lasting"):
+        notation.write_pile(state, pile, _parse_abilities(state, slips, (*path, pile), words.get(pile, {})))
 
 
 def _parse_seat(state: State, slips: Parser, path: tuple[str, ...], name: object, usual: int) -> int:
@@ -545,7 +559,7 @@ def _parse_evacuation(state: State, slips: Parser) -> None:
     if name == notation.NONE:
         return
     state.evacuation = _parse_seat(state, slips, ("evacuation",), name, 0)
-    players = state.city.players
+    players = state.players
     turn = slips.mapping("turn")
     if "last-turns" in turn:
         seats = _parse_seats(state, slips, ("turn", "last-turns"), turn["last-turns"])

@@ -27,7 +27,7 @@ def _choose_blocks(scene: Scene, blocks: Blocks, *, level: int) -> list[int]:
     found = scene.find_candidates(blocks)
     free = [square for square in found if square not in taken]
     if blocks.where in {k.HERE, k.AROUND} or blocks.holds:
-        free = [square for square in found if square not in scene.state.city.home]
+        free = [square for square in found if square not in scene.state.home[: scene.state.players]]
     chosen = free[: max(1, blocks.pick)] if blocks.pick else [*free[:1], *free[1:][-1:]]
     for number, square in enumerate(chosen):
         if not (blocks.holds and number):

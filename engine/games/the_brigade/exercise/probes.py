@@ -14,6 +14,7 @@ from engine.box import Box, CardSpec
 from engine.game import Ability, Description, Leaves, Meeting, Probe
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
+from engine.games.the_brigade.build import build_rules
 from engine.games.the_brigade.exercise import rule_changes, variations
 from engine.games.the_brigade.exercise.oracle import resolve_target
 from engine.games.the_brigade.exercise.preparation import cause_event, set_up_steps
@@ -22,7 +23,7 @@ from engine.games.the_brigade.exercise.unreachable import find_unreachable
 from engine.games.the_brigade.exercise.variations import SceneChange
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
-from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, build_rules
+from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 
 
 def trigger_effect(scene: Scene, row: Row, *, doer: int | None = None) -> None:

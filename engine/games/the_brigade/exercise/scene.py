@@ -11,12 +11,12 @@ from typing import Any
 from engine.game import Description
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
-from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.build import Options
 from engine.games.the_brigade.rows import Blocks
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.setup import Options
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.state_parser import REST, parse_state
+from engine.kernel import bits
 
 YOU = 0
 RIVAL = 1
@@ -79,28 +79,28 @@ class Scene:
 
     def blocks(self) -> list[int]:
         """Return all blocks, those with four blocks around them first."""
-        every = bits(self.state.city.blocks)
+        every = bits(self.state.blocks)
         return sorted(every, key=lambda square: (len(self.near(square)) < len("nesw"), square))
 
     def near(self, square: int) -> list[int]:
         """Return the blocks that share an edge with a square."""
-        return bits(self.rules.grid.cross[square] & self.state.city.blocks)
+        return bits(self.rules.grid.cross[square] & self.state.blocks)
 
     def around(self, square: int) -> list[int]:
         """Return the blocks that share an edge or a corner with a square."""
-        return bits(self.rules.grid.ring[square] & self.state.city.blocks)
+        return bits(self.rules.grid.ring[square] & self.state.blocks)
 
     def affiliation(self, square: int) -> int:
         """Return the affiliation of a block."""
-        return self.state.city.affiliation[square]
+        return self.state.affiliation[square]
 
     def value(self, square: int) -> int:
         """Return the value of a block."""
-        return self.state.city.value[square]
+        return self.state.value[square]
 
     def home(self, seat: int) -> int:
         """Return the Firehouse of a seat."""
-        return self.state.city.home[seat]
+        return self.state.home[seat]
 
     def at(self, square: int) -> str:
         """Return the name of a square."""
@@ -108,7 +108,7 @@ class Scene:
 
     def find_line(self, length: int, avoid: Iterable[int] = ()) -> list[int]:
         """Return `length` blocks in a straight row without any of `avoid`; empty if none exist."""
-        free = set(bits(self.state.city.blocks)).difference(avoid)
+        free = set(bits(self.state.blocks)).difference(avoid)
         for start in self.blocks():
             for step in (1, self.rules.grid.stride):
                 found = [start + step * number for number in range(length)]
@@ -150,7 +150,7 @@ class Scene:
         """Return the squares that are already in use."""
         return {
             *self.fire, *self.loyal, *(square for square, _ in self.renown), *self.brigade.values(),
-            *self.wagon.values(), *self.state.city.home[:2],
+            *self.wagon.values(), *self.state.home[:2],
         }  # fmt: skip
 
     # What lies there ----------------------------------------------------------------------------------------------
@@ -172,11 +172,11 @@ class Scene:
         """Return the id of a seat's warden."""
         if seat == YOU and self.warden:
             return self.warden
-        return notation.card_name(self.rules, self.state.city.warden[seat])
+        return notation.card_name(self.rules, self.state.warden[seat])
 
     def complete(self, seat: int, track: int, *, but: int = 0) -> None:
         """Move a tracker to its last circle, or `but` circles before it."""
-        circles = len(self.rules.tracks[self.state.city.board[seat]][track])
+        circles = len(self.rules.tracks[self.state.board[seat]][track])
         self.tracks[seat, track] = circles - but
 
     # In words -----------------------------------------------------------------------------------------------------

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.box import Box, CardSpec
-from engine.games.the_brigade.rules import BOARDS, CITY, DECKS, GRAND, UNIVERSITIES, Rules, build_rules
-from engine.games.the_brigade.setup import Options, Stock, collect_stock, lay_out
+from engine.games.the_brigade.build import Options, build_rules, set_stock
+from engine.games.the_brigade.rules import BOARDS, CITY, DECKS, GRAND, UNIVERSITIES, Rules
+from engine.games.the_brigade.setup import clear, lay_out
+from engine.games.the_brigade.state import State
+from engine.games.the_brigade.tables import Tables
 
 FIREHOUSES = "firehouses"
 Path = tuple[str | int, ...]
@@ -44,20 +47,23 @@ def _find_laid_tiles(tables: Rules, box: Box) -> frozenset[str]:
     """Return the ids of the tiles that at least one set-up can lay."""
     found: set[int] = set()
     for parts in ((), *((part,) for part in box.parts), box.parts):
-        taken = collect_stock(tables, Options(advanced=True, parts=frozenset(parts)))
-        if len(tables.decks[BOARDS]) < min(box.players) or not taken.wardens:
+        stock = set_stock(tables, Options(advanced=True, parts=frozenset(parts)))
+        if len(tables.decks[BOARDS]) < min(box.players) or not stock.n_wardens:
             continue
-        tile = {card for card in lay_out(taken, min(box.players), None).tile if card >= 0}
+        state = State(rules=tables, players=min(box.players), advanced=1)
+        clear(state)
+        lay_out(state, stock, 0)
+        tile = {card for card in state.tile if card >= 0}
         # City tiles are shuffled, all of them: where one may lie, any other may.
-        found |= tile | (set(taken.tiles) if tile & set(taken.tiles) else set())
-        found |= _find_swapped(tables, taken)
+        found |= tile | (set(stock.city) if tile & set(stock.city) else set())
+        found |= _find_swapped(tables, stock)
     return frozenset(tables.cards[card].id for card in found)
 
 
-def _find_swapped(tables: Rules, taken: Stock) -> set[int]:
+def _find_swapped(tables: Rules, stock: Tables) -> set[int]:
     """Return the Grand Buildings that can take the place of a city tile of their affiliation."""
-    kinds = {tables.affiliation[card] for card in taken.tiles}
-    return {card for card in taken.grand if tables.affiliation[card] in kinds}
+    kinds = {tables.affiliation[card] for card in stock.city}
+    return {card for card in stock.grand if tables.affiliation[card] in kinds}
 
 
 def _explain_unlaid(tables: Rules, card: CardSpec) -> tuple[Path, str]:

@@ -60,9 +60,7 @@ def _empty_crew_deck(scene: Scene) -> None:
 
 def _place_all_renown(scene: Scene) -> None:
     """Place all remaining Renown of YOU on blocks where it wins no Loyalty."""
-    left = scene.rules.renown[scene.state.city.board[YOU]] - sum(
-        amount for (_, seat), amount in scene.renown.items() if seat == YOU
-    )
+    left = scene.state.tokens[YOU] - sum(amount for (_, seat), amount in scene.renown.items() if seat == YOU)
     taken = scene.list_used_squares() | {scene.trigger}
     for square in scene.blocks():
         amount = min(left, scene.value(square) - 1)

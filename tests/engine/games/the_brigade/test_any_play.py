@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from engine.draws import Draws, Scripted, Seeded
 from engine.game import Command, Policy, choose_at_random
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.machine import LENGTHS
 from engine.games.the_brigade.state import State
 from engine.play import play
 from tests.engine.games.the_brigade.table import game
@@ -78,7 +77,7 @@ def test_what_is_not_listed_is_refused_and_leaves_everything_as_it_was(
     brigade = game(play_)
     state = walk(play_, seats, seed, steps)
     legal = set(brigade.legal(state))
-    asked = [(kind, *parts) for kind in {state.ask[0]} if state.ask for parts in _parameters(kind)] if state.ask else []
+    asked = [(state.asked, *parts) for parts in _parameters(state.asked)] if state.asked >= 0 else []
     for command in (*tried, *asked):
         if command not in legal:
             before = state.copy()
@@ -87,10 +86,10 @@ def test_what_is_not_listed_is_refused_and_leaves_everything_as_it_was(
 
 
 def _parameters(kind: int) -> list[tuple[int, ...]]:
-    if kind >= len(LENGTHS):
+    if kind >= len(k.SIZES):
         return []
     numbers = range(-1, 50)
-    return [(number, 0)[: LENGTHS[kind] - 1] for number in numbers]
+    return [(number, 0)[: k.SIZES[kind] - 1] for number in numbers]
 
 
 @given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120))
@@ -120,7 +119,7 @@ def test_descriptions_parsed_again_are_the_same_state_and_the_same_commands(
     state = walk(play_, seats, seed, steps)
     for command in brigade.legal(state):
         assert command == brigade.parse_command(state, brigade.describe_command(state, command))
-    if state.ask and state.ask[0] == k.ACT:
+    if state.asked == k.ACT:
         words = brigade.describe_state(state)
         again, problems = brigade.parse_state(words)
         assert problems == ()

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from engine.draws import Recorded, Seeded
 from engine.game import Description, choose_at_random
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.changes import update_buckets
 from engine.games.the_brigade.game import TheBrigade, make_brigade
-from engine.games.the_brigade.greedy import answer
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.state import State, capacity
+from engine.games.the_brigade.state_parser import update_all
 from engine.play import play
 from engine.policies import policies_of
 from engine.simulation import derive_seed
@@ -102,8 +101,8 @@ def test_it_brings_the_wagon_where_its_water_puts_the_fire_out() -> None:
 
 def test_it_refills_at_home_when_it_is_dry() -> None:
     state = _state({"r4c5": {"fire": 3}}, {"actions": 2, "upgraded": True})
-    state.water[state.city.warden[0]] = state.water[state.wagon_water(0)] = 0
-    update_buckets(state)
+    state.water[state.warden[0]] = state.water[state.rules.held] = 0
+    update_all(state)
     assert "refill" == _choice(state)["do"]
 
 
@@ -113,7 +112,7 @@ def test_it_places_renown_where_it_wins_the_block() -> None:
         {"actions": 1},
         brigade="r2c3",
     )
-    value = state.city.value
+    value = state.value
     square = state.rules.grid.number("r2c2")
     assert square is not None
     state.renown[square * 4] = value[square] - 1
@@ -144,9 +143,9 @@ def _barred() -> State:
     assert square is not None
     state.wagon[1] = square
     state.wagons |= 1 << square
-    state.water[state.city.warden[0]] = 1
-    state.water[state.wagon_water(0)] = 3
-    update_buckets(state)
+    state.water[state.warden[0]] = 1
+    state.water[state.rules.held] = 3
+    update_all(state)
     return state
 
 
@@ -155,7 +154,7 @@ def test_it_pours_the_wagons_water_into_the_brigade_where_the_wagon_cannot_follo
     draws = Seeded(1)
     assert "transfer" == _choice(state)["do"]
     assert "wagon" == _choice(state)["from"]
-    while state.water[state.city.warden[0]] < state.capacity(state.city.warden[0]):
+    while state.water[state.warden[0]] < capacity(state, state.rules.tables, state.warden[0]):
         assert _game().apply(state, _greedy(state), draws) is None
 
 
@@ -167,10 +166,11 @@ def test_it_does_not_pour_where_a_refill_does_more() -> None:
 
 def test_equals_are_drawn_from_its_own_stream_and_none_is_left_out() -> None:
     state = _game().setup(4, Seeded(1))
-    state.ask = (k.PLAYER, 0b1110, 0, 0)
+    state.asked, state.options, state.seat = k.PLAYER, 0b1110, 0
     commands = [(k.PLAYER, seat) for seat in (1, 2, 3)]
     draws = Recorded(Seeded(1))
-    chosen = [answer(state, 0, commands, draws) for _ in range(30)]
+    policy = policies_of(_game())["greedy"]
+    chosen = [policy(state, 0, commands, draws) for _ in range(30)]
     assert set(commands) == set(chosen)
     assert {"policy.0"} == {name for name, _, _ in draws.draws}
 

@@ -11,8 +11,10 @@ from engine.draws import Draws, Seeded
 from engine.game import Command, Log, choose_at_random
 from engine.games.the_brigade import changes
 from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.changes import draw_crew
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
+from engine.games.the_brigade.tables import Tables
 from engine.play import play
 from tests.engine.games.the_brigade.table import game
 
@@ -20,12 +22,12 @@ Change = Callable[..., Any]
 
 
 def _spills(right: Change) -> Change:
-    def add_water(state: State, unit: int, amount: int) -> None:
+    def add_water(state: State, tables: Tables, unit: int, amount: int) -> None:
         if amount > 0:
-            right(state, unit, amount + 7)
-            right(state, unit, -7)
+            right(state, tables, unit, amount + 7)
+            right(state, tables, unit, -7)
         else:
-            right(state, unit, amount)
+            right(state, tables, unit, amount)
 
     return add_water
 
@@ -41,7 +43,7 @@ def _borrows(right: Change) -> Change:
 
 def _wanders(right: Change) -> Change:
     def move_wagon(state: State, seat: int, square: int) -> None:
-        right(state, seat, state.city.home[seat - 1])
+        right(state, seat, state.home[seat - 1])
         right(state, seat, square)
 
     return move_wagon
@@ -58,7 +60,7 @@ def _flares(right: Change) -> Change:
 def _turns_first(right: Change) -> Change:
     def clear_renown(state: State, square: int) -> None:
         if state.doomed >> square & 1:
-            changes.turn_over(state, square)
+            changes.turn_over(state, state.rules.tables, square)
             right(state, square)
             state.ruins &= ~(1 << square)
             state.doomed |= 1 << square
@@ -70,11 +72,10 @@ def _turns_first(right: Change) -> Change:
 
 def _leaves_behind(right: Change) -> Change:
     def draw_crew(state: State, seat: int) -> int:
-        deck = state.crew_deck
-        state.crew_deck = deck[:-1]
+        state.n_crew_deck -= 1
         if state.log is not None:
             state.log.append((k.E_SHUFFLED, 0, 0))
-        state.crew_deck = deck
+        state.n_crew_deck += 1
         return int(right(state, seat))
 
     return draw_crew
@@ -136,6 +137,6 @@ def test_what_is_wrong_at_an_event_is_wrong_between_decisions_too() -> None:
 
 def test_what_the_next_decision_puts_right_is_no_fault_of_an_event() -> None:
     state = game().setup(4, Seeded(1))
-    state.hand, state.crew_deck = state.crew_deck[-1:], state.crew_deck[:-1]
+    draw_crew(state, 0)
     assert [] == list(game().invariants(state, midway=True))
     assert ["cards were drawn and neither kept nor discarded"] == list(game().invariants(state))

@@ -117,7 +117,7 @@ def _comes_of(effect: Effect) -> list[object]:
             command = game.parse_command(table.state, {"do": "move-brigade", "to": goal})
             assert isinstance(command, tuple)
             game.apply(table.state, command, Seeded(1))
-            while table.state.ask[0] != k.ACT:
+            while table.state.asked != k.ACT:
                 asked = game.legal(table.state)
                 found.append((table.state.seat, asked))
                 game.apply(table.state, asked[0], Seeded(1))

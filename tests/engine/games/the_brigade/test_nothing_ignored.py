@@ -19,6 +19,7 @@ from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
+from engine.games.the_brigade.notation import crew, read_pile
 from engine.games.the_brigade.state import State
 from tests.brigade import load_box
 from tests.vocabularies import derive_the_brigade
@@ -273,7 +274,7 @@ def _comes_of(game: TheBrigade, case: Case) -> frozenset[object]:
         state, problems = game.parse_state(words)
         assert problems == ()
         assert state is not None
-        state.used = ()
+        state.n_used = 0
         for copy in _begun(game, state, case):
             found |= {(number, leaf) for leaf in _leaves(game, copy)}
     return frozenset(found)
@@ -301,7 +302,7 @@ def _leaves(game: TheBrigade, state: State) -> set[object]:
     waiting: list[tuple[State, tuple[int, ...]]] = [(state, ())]
     while waiting and len(found) < 200:  # far more than are needed to tell two cards apart
         now, asked = waiting.pop()
-        if not now.ask or now.ask[0] >= k.ACT:
+        if now.asked < 0 or now.asked >= k.ACT:
             found.add((asked, _seen(now)))
             continue
         for command in game.legal(now):
@@ -314,8 +315,9 @@ def _leaves(game: TheBrigade, state: State) -> set[object]:
 def _seen(state: State) -> object:
     return (
         bytes(state.fire), tuple(state.brigade), tuple(state.wagon), bytes(state.renown), tuple(state.loyal),
-        bytes(state.tracks), bytes(state.water), bytes(state.holder), tuple(state.crew), state.flipped, state.mimic,
-        state.actions, state.extra, state.active, state.events, state.crew_discard, state.ruins, state.doomed,
+        bytes(state.tracks), bytes(state.water), bytes(state.holder), *(tuple(crew(state, seat)) for seat in range(4)),
+        state.flipped, state.mimic, state.actions, state.extra, state.active, *read_pile(state, "events"), -1,
+        *read_pile(state, "crew_discard"), state.ruins, state.doomed,
     )  # fmt: skip
 
 

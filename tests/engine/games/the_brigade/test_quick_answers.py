@@ -10,10 +10,11 @@ from engine.draws import Seeded
 from engine.game import choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.constants import DESTROYED, SPACES
-from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.movement import find_goals, reach, terrain
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.notation import units as units_of
+from engine.games.the_brigade.state import State, capacity
 from engine.games.the_brigade.targets import at_level, squares_with
+from engine.kernel import bits
 from tests.engine.games.the_brigade.table import game
 
 
@@ -42,30 +43,33 @@ def test_a_command_that_is_taken_by_its_number_is_the_one_that_is_listed_there(s
 def test_a_brigade_gets_where_the_terrain_lets_it(seed: int, players: int) -> None:
     for state in _states(seed, players):
         for seat in range(players):
-            ground = terrain(state, seat, 0)
-            open_ = state.city.ends[seat] & ~state.dead()
+            tables = state.rules.tables
+            walk, stop, slow = terrain(state, tables, seat, 0)
+            open_ = state.ends[seat] & ~(state.ruins | state.doomed)
             # Over ruins too, in some plays; where one may stop on them is another matter.
-            taken = state.rivals[seat] & ~ground[1]
-            expected = reach(state, state.brigade[seat], SPACES, ground) & open_ & ~taken
-            assert expected == find_goals(state, seat, SPACES, 0, 0) & ~state.ruins
+            taken = state.rivals[seat] & ~stop
+            expected = reach(tables, state.brigade[seat], SPACES, walk, stop, slow) & open_ & ~taken
+            assert expected == find_goals(state, tables, seat, SPACES, 0, 0) & ~state.ruins
 
 
 @plays
 def test_squares_at_a_level_and_with_pieces_are_those_that_a_look_around_finds(seed: int, players: int) -> None:
     for state in _states(seed, players):
         for level in range(DESTROYED + 1):
-            assert bits(at_level(state, level)) == [square for square, at in enumerate(state.fire) if at == level]
+            board = state.rules.grid.all
+            expected = [square for square in bits(board) if state.fire[square] == level]
+            assert bits(at_level(state, board, level)) == expected
         for seat in range(players):
-            rivals = {square for other, square in enumerate(state.wagon) if other != seat}
+            rivals = {square for other, square in enumerate(state.wagon[:players]) if other != seat}
             assert sorted(rivals) == bits(squares_with(state, k.RIVAL_WAGON, seat))
-            assert sorted({*state.brigade}) == bits(squares_with(state, k.ANY_BRIGADE, seat))
+            assert sorted({*state.brigade[:players]}) == bits(squares_with(state, k.ANY_BRIGADE, seat))
 
 
 @plays
 def test_units_with_water_and_with_free_buckets_are_known(seed: int, players: int) -> None:
     for state in _states(seed, players):
         for seat in range(players):
-            units = [*state.units(seat), state.wagon_water(seat)]
+            units = [*units_of(state, seat), state.rules.held + seat]
             assert [unit for unit in units if state.water[unit]] == [unit for unit in units if state.wet >> unit & 1]
-            free = [unit for unit in units if state.water[unit] < state.capacity(unit)]
+            free = [unit for unit in units if state.water[unit] < capacity(state, state.rules.tables, unit)]
             assert free == [unit for unit in units if state.thirsty >> unit & 1]

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from engine.games.the_brigade import fire, movement, renown
+from engine.games.the_brigade import changes, fire, movement, renown
 from generator.layout.diagrams.story import Story
 from generator.model.play_results import PlayedExample
 from tests.generator.layout.diagrams.atelier import plays, tell
@@ -16,15 +16,15 @@ from tests.mutants.rules_faults import RuleFault, planted
 
 
 def _dearer(right: Callable[..., int]) -> Callable[..., int]:
-    return lambda state, square: right(state, square) + 1
+    return lambda s, t, square: right(s, t, square) + 1
 
 
 def _cheaper(right: Callable[..., int]) -> Callable[..., int]:
-    return lambda state, square: right(state, square) - 1
+    return lambda s, t, square: right(s, t, square) - 1
 
 
 def _shorter(right: Callable[..., tuple[int, int, int]]) -> Callable[..., tuple[int, int, int]]:
-    return lambda state, seat: (1, *right(state, seat)[1:])
+    return lambda s, t, seat: (1, *right(s, t, seat)[1:])
 
 
 SLIPS = (
@@ -32,7 +32,7 @@ SLIPS = (
     (RuleFault("no fireball falls", fire.drop_fireballs, lambda _: lambda *_rest: None, ()), "the-first-starter"),
     (RuleFault("blocks cost one more", renown.threshold, _dearer, ()), "renown-worked-example"),
     (RuleFault("blocks cost one less", renown.threshold, _cheaper, ()), "steal-takes-the-value-plus-one"),
-    (RuleFault("no fire rises", fire.raise_fire, lambda _: lambda *_rest: None, ()), "a-wagon-guards-its-block"),
+    (RuleFault("no fire rises", changes.raise_fire, lambda _: lambda *_rest: None, ()), "a-wagon-guards-its-block"),
     (RuleFault("a move is short", movement.action_terms, _shorter, ()), "a-whole-turn"),
 )
 
