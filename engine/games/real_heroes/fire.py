@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.real_heroes.ending import check_end
 from engine.games.real_heroes.hexes import NEAR
-from engine.games.real_heroes.play import Play, can_burn, has_token
+from engine.games.real_heroes.play import FIRE_TOKENS, Play, can_burn, count_fire_tokens, has_token
 from engine.games.real_heroes.state import INFERNO, SIZES
 from engine.naming import NONE
 
@@ -71,13 +71,15 @@ def add_fire(play: Play, places: Iterable[str], tokens: int = 1) -> None:
 
 
 def remove_fire(play: Play, place: str, tokens: int = 1) -> None:
-    """Remove fire tokens from a hex; an inferno becomes three of them with the first.
+    """Remove fire tokens from a hex; an inferno becomes three of them with the first, or as many as are left.
 
-    Rule: extinguish.one, extinguish.inferno. Ruling: inferno-counts-as-four
+    Rule: extinguish.one, extinguish.inferno. Ruling: inferno-counts-as-four, supplies-run-out
     """
-    for _ in range(min(tokens, play.state.fire[place])):
-        play.state.fire[place] -= 1
-        play.record("fire-removed", at=place, to=play.state.fire[place])
+    fire = play.state.fire
+    for _ in range(min(tokens, fire[place])):
+        supply = FIRE_TOKENS - count_fire_tokens(play.state) + (fire[place] if fire[place] < INFERNO else 0)
+        fire[place] = min(max(fire[place] - 1, 0), supply)
+        play.record("fire-removed", at=place, to=fire[place])
 
 
 def _burn(play: Play, place: str) -> None:

@@ -67,6 +67,11 @@ def can_burn(state: State, place: str) -> bool:
     return state.numbers[place] > 0 and place not in {state.hospital, state.screen}
 
 
+def count_fire_tokens(state: State) -> int:
+    """Return how many fire tokens lie on the map."""
+    return sum(level for level in state.fire.values() if level < INFERNO)
+
+
 def has_token(state: State, place: str, waiting: int) -> bool:
     """Return whether the supply has the token that one more fire on a hex takes.
 
@@ -74,7 +79,7 @@ def has_token(state: State, place: str, waiting: int) -> bool:
 
     Ruling: supplies-run-out
     """
-    levels = list(state.fire.values())
-    used = sum(level for level in levels if level < INFERNO) + INFERNO * waiting
+    if count_fire_tokens(state) + INFERNO * waiting >= FIRE_TOKENS:
+        return False
     is_fourth = state.fire[place] == INFERNO - 1
-    return used < FIRE_TOKENS and not (is_fourth and levels.count(INFERNO) >= INFERNO_TOKENS)
+    return not is_fourth or list(state.fire.values()).count(INFERNO) < INFERNO_TOKENS
