@@ -395,7 +395,10 @@ class Document(NamedTuple):
     signs: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-_AREA: Final = "Area(rect=%r, fill=%s, stroke=%s, stroke_width=%r, radius=%r, alpha=%r)"
+_RECT: Final = "rect=Rect(x=%r, y=%r, width=%r, height=%r)"
+_AREA: Final = f"Area({_RECT}, fill=%s, stroke=%s, stroke_width=%r, radius=%r, alpha=%r)"
+_TYPE: Final = f"Type({_RECT}, lines=(%s%s), turn=%r)"
+_SYMBOL: Final = f"Symbol({_RECT}, icon=%r, colour=%s, turn=%r)"
 _LINE: Final = "Line(baseline=%r, pieces=(Glyphs(x=%r, text=%r, font=%r, size=%r, colour=%s, tracking=%r, lang=%r),))"
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -405,10 +408,18 @@ def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
 
     `named` has the contents behind the names of fonts (`font <id>`) and icons (`icon <id>`) in a plan.
     """
-    names = {f"icon {step.icon}" for step in face.steps if isinstance(step, Symbol)}
-    lines = (line for step in face.steps if isinstance(step, Type) for line in step.lines)
-    for piece in (piece for line in lines for piece in line.pieces):
-        names.add(f"font {piece.font}" if isinstance(piece, Glyphs) else f"icon {piece.icon}")
+    fonts, icons = set[str](), set[str]()
+    for step in face.steps:
+        if isinstance(step, Type):
+            for line in step.lines:
+                for piece in line.pieces:
+                    if isinstance(piece, Glyphs):
+                        fonts.add(piece.font)
+                    else:
+                        icons.add(piece.icon)
+        elif isinstance(step, Symbol):
+            icons.add(step.icon)
+    names = (*(f"font {font}" for font in fonts), *(f"icon {icon}" for icon in icons))
     words = sorted(f"{name} {named[name]}" for name in names if name in named)
     # What older manifests hold: the whole plan as Python writes it, without tags and without the outline of rectangles.
     steps = f"({', '.join(map(_spell_step, face.steps))}{',' * (len(face.steps) == 1)})"
@@ -424,10 +435,12 @@ def _spell_step(step: Step) -> str:
     """Return a step as Python writes it, without its tag."""
     if isinstance(step, Area):
         fill, stroke = _spell_colour(step.fill), _spell_colour(step.stroke)
-        return _AREA % (step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
+        return _AREA % (*step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
     if isinstance(step, Type):
         lines = [_spell_line(line) for line in step.lines]
-        return f"Type(rect={step.rect!r}, lines=({', '.join(lines)}{',' * (len(lines) == 1)}), turn={step.turn!r})"
+        return _TYPE % (*step.rect, ", ".join(lines), "," * (len(lines) == 1), step.turn)
+    if isinstance(step, Symbol):
+        return _SYMBOL % (*step.rect, step.icon, _spell_colour(step.colour), step.turn)
     return repr(_placeless(step)).replace(", tag=()", "")
 
 

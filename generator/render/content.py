@@ -6,9 +6,8 @@ In units of 1/100 point, y upwards; a face from the bottom left corner of its tr
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Final
@@ -24,7 +23,7 @@ from generator.model.plan import (
     Document,
     Glyphs,
     InlineIcon,
-    Line,
+    Layers,
     Page,
     Picture,
     Rule,
@@ -34,6 +33,7 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.units import Rect, Um
+from generator.render.objects import format_string
 from generator.render.operators import (
     TO_POINTS,
     UNITS_PER_MM,
@@ -47,8 +47,8 @@ from generator.render.operators import (
 )
 from generator.render.resources import ICON_SIDE, FontUse, Resources
 from generator.render.tagging import ARTIFACT, END, PageTagger, Part, Tree
-from generator.render.viewer import mark_layer
 
+LAYERS: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2", "cuts": "L3"}  # names on the pages
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
 # The matrices that turn clockwise about the origin, by degrees.
 _QUARTERS: Final = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
@@ -85,8 +85,15 @@ def write_page(document: Document, index: int, repeated: AbstractSet[int], resou
         ("cuts", "\n".join(_write_closed_line(line, height) for line in page.cuts)),
     ):
         if operators:
-            parts.append(mark_layer(document.layers, layer, f"{ARTIFACT}\n{operators}\n{END}"))
+            parts.append(_mark_layer(document.layers, layer, f"{ARTIFACT}\n{operators}\n{END}"))
     return "\n".join(parts)
+
+
+def _mark_layer(layers: Layers, layer: str, operators: str) -> str:
+    """Put operators on the layer `marks`, `slug`, `guides` or `cuts`; they stay as they are when it has no name."""
+    if not operators or not getattr(layers, layer):
+        return operators
+    return f"/OC /{LAYERS[layer]} BDC\n{operators}\nEMC"
 
 
 def _move(page: Page) -> Iterator[str]:
@@ -119,9 +126,8 @@ def _write_slot(
     clip = trace_rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     if face.outline is not None:
         clip = f"{clip} W n\n{_trace_corners(face.outline.grown(slot.bleed), face.size.height)}"
-    name = re.sub(r"[()\\]", r"\\\g<0>", face.id)
     content = _write_face(document, slot.face, repeated, resources, tagger)
-    return f"/Face <</Id ({name})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{content}\nQ\nEMC"
+    return f"/Face <</Id {format_string(face.id)}>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{content}\nQ\nEMC"
 
 
 def _write_face(
@@ -248,7 +254,10 @@ class _StepWriter:
                     style = piece[2:]
                     font = self._resources.use_font(piece.font)
                     settings = self._set_type(piece, font.name)
-                gap = font.space if self._tagger is not None and _ends_word(line, place, font) else ""
+                # A space follows a word at the end of a line, so that a reader does not join it with the next.
+                is_last = place + 1 == len(line.pieces)
+                ends_word = piece.text[-1:] != HYPHEN and (is_last or font.is_gap(piece, line.pieces[place + 1].x))
+                gap = font.space if ends_word and self._tagger is not None else ""
                 head = f"{x - at_x} {y - at_y} Td {settings}"
                 at_x, at_y = x, y
                 if parts is None:
@@ -313,14 +322,6 @@ def _trace_box(rect: Rect, radius: Um, ground: Um) -> str:
 def _show(font: FontUse, text: str) -> str:
     """Return words as the inside of a TJ array."""
     return font.space.join(map(font.__getitem__, text.split(" ")))
-
-
-def _ends_word(line: Line, place: int, font: FontUse) -> bool:
-    """Return whether a space follows a piece of type, so that a reader does not join two words."""
-    piece = line.pieces[place]
-    if not isinstance(piece, Glyphs) or piece.text.endswith(HYPHEN):
-        return False
-    return place + 1 == len(line.pieces) or font.is_gap(piece, line.pieces[place + 1].x)
 
 
 def _format_scale(scale: float) -> str:

@@ -6,7 +6,6 @@ Objects are text in which each character is one byte, and so is a reference to o
 from __future__ import annotations
 
 import hashlib
-import re
 import zlib
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -16,8 +15,6 @@ _LEVEL: Final = 4  # of compression: files are a twentieth larger than at level 
 _PER_PACK: Final = 200  # objects: a reader must unpack all of them to find one
 _DATE: Final = "(D:20000101000000Z)"  # of every file, so that the same content gives the same bytes
 _PAGES: Final = "1 0 R"
-_ESCAPED: Final = re.compile(r"[()\\]")
-_ESCAPE: Final = r"\\\g<0>"
 
 Reference = str
 Entries = Mapping[str, object]
@@ -154,8 +151,14 @@ def format_array(values: Iterable[object]) -> str:
     return f"[{' '.join(map(str, values))}]"
 
 
+def format_string(value: str) -> str:
+    """Write printable ASCII characters as a string."""
+    escaped = value.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+    return f"({escaped})"
+
+
 def format_text(value: str) -> str:
     """Write a text for readers, such as a bookmark."""
     if value.isascii() and value.isprintable():
-        return f"({_ESCAPED.sub(_ESCAPE, value)})"
+        return format_string(value)
     return f"<feff{value.encode('utf-16-be', 'replace').hex()}>"

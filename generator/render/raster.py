@@ -9,11 +9,9 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-import pypdfium2
 from PIL import Image, ImageFilter
-from pypdfium2 import raw
 
 from generator.assets.fonts import Metrics
 from generator.assets.images import extract_rows
@@ -22,6 +20,9 @@ from generator.model.units import Rect, Size, Um, pt
 from generator.render.drawings import Draw, compile_art
 from generator.render.pdf import render_pdf
 from generator.tasks import map_tasks
+
+if TYPE_CHECKING:
+    import pypdfium2
 
 _WHITE: Final = (255, 255, 255, 255)
 _POINTS_PER_INCH: Final = 72
@@ -166,8 +167,10 @@ def _ink_table(max_ink: float) -> ImageFilter.Color3DLUT:
 
 
 def _render_shot(documents: tuple[bytes, ...], shot: Shot) -> bytes:
+    from pypdfium2 import PdfBitmap, raw  # noqa: PLC0415 - slow to load, and a build without pictures needs no pixels
+
     page = _open_pdf(documents[shot.document])[shot.page]
-    bitmap = pypdfium2.PdfBitmap.new_native(shot.width, shot.height, raw.FPDFBitmap_BGRx)
+    bitmap = PdfBitmap.new_native(shot.width, shot.height, raw.FPDFBitmap_BGRx)
     bitmap.fill_rect(_WHITE, 0, 0, shot.width, shot.height)
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, shot.width, shot.height, 0, 0)
     picture: Image.Image = bitmap.to_pil().convert("RGB")
@@ -178,6 +181,8 @@ def _render_shot(documents: tuple[bytes, ...], shot: Shot) -> bytes:
 
 @lru_cache(maxsize=1)  # shots of one document follow each other
 def _open_pdf(data: bytes) -> pypdfium2.PdfDocument:
+    import pypdfium2  # noqa: PLC0415 - the same
+
     return pypdfium2.PdfDocument(data)
 
 
@@ -185,12 +190,10 @@ def _render_face(
     document: Document, metrics: Metrics, icons: Mapping[str, str], draw: Draw, scale: float
 ) -> Image.Image:
     """Return the only page of a document as pixels; `scale` is how many a point has."""
-    pdf = pypdfium2.PdfDocument(render_pdf(document, metrics, icons, draw))
-    try:
-        image: Image.Image = pdf[0].render(scale=scale).to_pil()
-        return image.convert("RGB")
-    finally:
-        pdf.close()
+    page = _open_pdf(render_pdf(document, metrics, icons, draw))[0]
+    image: Image.Image = page.render(scale=scale).to_pil()
+    page.close()
+    return image.convert("RGB")
 
 
 def _encode(picture: Image.Image, shot: Shot) -> bytes:

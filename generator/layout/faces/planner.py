@@ -59,6 +59,7 @@ class PlannedFace(NamedTuple):
         contrasts: Type and icons with what they stand on.
         outside: Text and icons that extend beyond the safe zone.
         problems: What is wrong with the layout, repeated for each face that it draws, and with this card's pictures.
+        art: The drawings and pictures that it needs, back to front.
     """
 
     plan: FacePlan
@@ -67,11 +68,7 @@ class PlannedFace(NamedTuple):
     contrasts: tuple[Contrast, ...]
     outside: tuple[Outside, ...]
     problems: tuple[Problem, ...]
-
-    @property
-    def art(self) -> tuple[Art, ...]:
-        """The drawings and pictures that it needs, back to front."""
-        return tuple([step for step in self.plan.steps if isinstance(step, Art)])
+    art: tuple[Art, ...]
 
 
 # Plans a side of a card (`front`, `back`); with None for the card the common back of the deck.
@@ -224,6 +221,7 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
         tuple(draft.contrasts),
         tuple(draft.outside),
         (*layout.problems, *draft.problems) if draft.problems else layout.problems,
+        tuple([step for step in draft.steps if isinstance(step, Art)]),
     )
 
 
