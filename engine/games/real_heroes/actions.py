@@ -263,17 +263,16 @@ def _begin_round(play: Play) -> None:
     state = play.state
     state.round += 1
     state.player = state.first
-    if state.event != NONE:
-        state.decks["events-discards"].append(state.event)
-        state.event = NONE
     play.record("round-began", round=state.round, first=state.first)
     fire.spread_fire(play)
     if state.over != NONE:
         return
     state.phase = EVENT
     card = rescue.draw_card(play, "events")
+    if state.event != NONE:
+        state.decks["events-discards"].append(state.event)
+    state.event = card or NONE
     if card:
-        state.event = card
         play.record("event-drawn", card=card)
         effects.start_card(play, card)
     _begin_actions(play)

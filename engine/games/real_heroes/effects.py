@@ -10,7 +10,7 @@ from engine.game import ABILITY_USED
 from engine.games.real_heroes import fire, movement, rescue
 from engine.games.real_heroes.content import CHANGE_RULE, Content
 from engine.games.real_heroes.hexes import NEAR, measure
-from engine.games.real_heroes.play import CARRY, Play, can_burn, find_limit
+from engine.games.real_heroes.play import CARRY, FORBID_ACTION, Play, can_burn, find_limit, list_changes
 from engine.games.real_heroes.state import EVENT, INFERNO, State
 from engine.naming import NONE
 
@@ -106,7 +106,9 @@ POSSIBLE: Final[Mapping[str, Callable[[Content, State, str], bool]]] = {
     "add-fire": lambda _content, state, place: state.fire[place] < INFERNO and can_burn(state, place),
     "place-screen": lambda _content, state, place: can_burn(state, place),
     "evacuate": lambda content, state, place: (
-        bool(state.inside[place]) and state.aboard[state.player] < find_limit(content, state, state.player, CARRY)
+        bool(state.inside[place])
+        and state.aboard[state.player] < find_limit(content, state, state.player, CARRY)
+        and "evacuate" not in list_changes(content, state, state.player, FORBID_ACTION)
     ),
     "repair-truck": lambda _content, state, place: (
         state.fire[place] < INFERNO and state.broken.get(state.find_truck(place), False)

@@ -49,7 +49,7 @@ def deliver(play: Play) -> None:
     Rule: rescue.hospital, rescue.card. Ruling: all-aboard-are-rescued, one-card-per-turn
     """
     save_aboard(play, play.state.aboard[play.state.player])
-    if not play.state.rewarded:
+    if not play.state.rewarded and play.state.over == NONE:
         play.state.rewarded = True
         draw_motivation(play, 1)
 
@@ -72,7 +72,7 @@ def draw_motivation(play: Play, cards: int) -> None:
     """
     for _ in range(cards):
         card = draw_card(play, "motivation")
-        if card and play.state.over == NONE:
+        if card:
             play.state.motivation[play.state.player].append(card)
             play.record("motivation-drawn", squad=play.state.player, card=card)
 
