@@ -46,6 +46,16 @@ def test_the_box_holds_what_the_published_one_holds() -> None:
     assert {id_: counts[id_] for id_ in PUBLISHED} == PUBLISHED
 
 
+def test_the_box_is_large_enough_for_each_scenario() -> None:
+    box = build_box(load_game())
+    for scenario in RealHeroes(box).content.scenarios.values():
+        needed = {size: sum(counts) for size, counts in scenario.buildings.items()}
+
+        assert all(number <= PUBLISHED[f"{size}-buildings"] for size, number in needed.items())
+        assert sum(needed.values()) <= PUBLISHED["citizens-tokens"]
+        assert 2 * sum(scenario.two_fires) + 3 * sum(scenario.three_fires) <= PUBLISHED["fire-tokens"]
+
+
 def test_every_motivation_card_and_every_event_is_different() -> None:
     box = build_box(load_game())
     for deck, number in (("motivation", 15), ("events", 20), ("firefighting", 5), ("utility", 5)):

@@ -100,7 +100,7 @@ FILTERS: Final[Mapping[str, Callable[[State, str, str, Any], bool]]] = {
     "building": lambda state, _here, place, _flag: state.buildings[place] != NONE,
 }
 
-# By verb, whether it would change something on a hex.
+# By verb, whether it would change something on a hex. Ruling: forbidden-to-all-cards
 POSSIBLE: Final[Mapping[str, Callable[[Content, State, str], bool]]] = {
     "remove-fire": lambda _content, state, place: state.fire[place] > 0,
     "add-fire": lambda _content, state, place: state.fire[place] < INFERNO and can_burn(state, place),

@@ -57,7 +57,8 @@ def score(state: State) -> int:
 def rate(state: State, content: Content) -> int:
     """Return the stars of a table.
 
-    Rule: scoring.stars, scoring.lost. Ruling: top-row-means-at-least, wide-board-scores-as-usual
+    Rule: scoring.stars, scoring.lost. Ruling: top-row-means-at-least, wide-board-scores-as-usual,
+    below-nothing-is-one-star
     """
     least = content.scenarios[state.players, state.level].stars
     stars = 1 + sum(state.score >= points for points in least)

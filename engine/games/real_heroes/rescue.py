@@ -55,7 +55,10 @@ def deliver(play: Play) -> None:
 
 
 def save_aboard(play: Play, tokens: int) -> None:
-    """Rescue some of the citizens aboard, wherever the truck is."""
+    """Rescue some of the citizens aboard, wherever the truck is.
+
+    Ruling: ambulance-brings-no-card
+    """
     state = play.state
     saved = min(tokens, state.aboard[state.player])
     if saved:
