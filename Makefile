@@ -81,9 +81,10 @@ mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewor
 	@$(BIN)/python -m tests.mutants.published --every $(EVERY)
 
 PLAYS ?= 2000
+WAYS  ?= --plain --compiled
 .PHONY: plays
-plays: $(VENV)/.dev  ## compare the hashes of 2,000 plays with the golden file: no change of the rules' code changes a play
-	@$(BIN)/python -m tests.plays.play_hashes --plays $(PLAYS)
+plays: $(VENV)/.dev  ## compare the hashes of 2,000 plays, plain and compiled, with the golden file: no play has changed
+	@for way in $(WAYS); do $(BIN)/python -m tests.plays.play_hashes --plays $(PLAYS) $${way#--plain} || exit 1; done
 
 SECONDS_EACH ?= 600
 TARGETS      ?= $(notdir $(wildcard tests/fuzz/corpus/*))

@@ -285,15 +285,15 @@ class _Table:
         seen: set[tuple[str, str]] = set()
         owners: dict[str, dict[str, int]] = {HELD: {}, USED: {}}
         had: dict[int, set[str]] = {}
-        for event in result.events:
+        for event, repeats in result.events.items():
             counts = self._counts.get(event)
             if counts is None:
                 counts = self._counts[event] = self._game.counts(event)
             for kind, name, seat, times in counts:
                 if kind == AMOUNT:
-                    amounts[name] += times
+                    amounts[name] += times * repeats
                 elif kind == ABILITY:
-                    abilities[name] += times
+                    abilities[name] += times * repeats
                 elif kind in {DRAWN, USED, HELD}:
                     seen.add((kind, name))
                     team = 0 if len(self._teams) == 1 else self._team_of.get(seat)

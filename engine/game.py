@@ -313,6 +313,10 @@ class Game(ABC, Generic[S]):
         """
         yield from ()
 
+    def invariants_after(self, state: S, event: Event) -> Iterator[str]:  # noqa: ARG002 - for games that choose by it
+        """Yield a sentence for each invariant that an event broke: those that hold midway and that it can break."""
+        yield from self.invariants(state, midway=True)
+
     def record(self, log: Log, event: str, **words: str | int) -> None:
         """Append an event, given in names, to a log that somebody reads."""
         if log is not None:

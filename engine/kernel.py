@@ -80,8 +80,8 @@ class Play:
         work_words, depth, offer_kind, offer_mask, offer_base, offer_second, n_offers: `work` and `offers` of a compiled
             play. streams, stream_hashes: The states of its random streams, and the hashes of their names. hashes: Those
             of its commands, draws and events. policies: By seat, the number of its policy. decisions: How many there
-            were. overflow: 1 if something had no room, so that the play is void. count_key, count_times, n_counts: How
-            often each event happened.
+            were. overflow: 1 if something had no room, so that the play is void. count_...: How often
+            each event happened, and in which order they first did.
         ending, winners, scores: How the play ended: the number of the ending, a mask of seats, points by seat; see
             `Core`.
     """
@@ -114,6 +114,7 @@ class Play:
     overflow: int = field(default=0, metadata={"scratch": True})
     count_key: list[int] = ints(MOST_COUNTS, compiled=True)
     count_times: list[int] = ints(MOST_COUNTS, compiled=True)
+    count_order: list[int] = ints(MOST_COUNTS, compiled=True)
     n_counts: int = field(default=0, metadata={"scratch": True})
     ending: int = field(default=-1, metadata={"scratch": True})
     winners: int = field(default=0, metadata={"scratch": True})

@@ -121,7 +121,7 @@ class WatchingLog(list[Event], Generic[S]):
         if self._target is not None:
             self._target.append(event)
         if self.state is not None and not self.trouble:
-            broken = "; ".join(self._game.invariants(self.state, midway=True))
+            broken = "; ".join(self._game.invariants_after(self.state, event))
             if broken:
                 self.trouble = f"after {format_flow(self._game.describe_event(self.state, event))}: {broken}"
 

@@ -8,9 +8,9 @@ events count as (`Game.counts`); endings, winners, scores and decisions are coun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from engine.draws import Seeded
 from engine.game import (
@@ -27,7 +27,7 @@ from engine.game import (
     Outcome,
     Policy,
 )
-from engine.play import play
+from engine.play import MAX_DECISIONS, play
 from engine.policies import find_policy
 
 S = TypeVar("S")
@@ -47,7 +47,7 @@ class PlayResult(NamedTuple):
         number: Its place in the series, from 0.
         players: How many there were.
         decisions: How many decisions there were.
-        events: All events, including those of the set-up.
+        events: How often each event happened, including those of the set-up, in the order in which they first did.
         outcome: How it ended; None if it was cut short.
         trouble: Why it was cut short; empty if it ended properly.
     """
@@ -55,7 +55,7 @@ class PlayResult(NamedTuple):
     number: int
     players: int
     decisions: int
-    events: list[Event]
+    events: Mapping[Event, int]
     outcome: Outcome | None
     trouble: str = ""
 
@@ -166,19 +166,76 @@ def derive_seed(seed: int, number: int) -> int:
     return Seeded(seed).below(f"play.{number}", _SEED_BOUND)
 
 
-def simulate_batch(game: Game[Any], series: Series, numbers: Iterable[int]) -> Tally:
+class CompiledPlays(Protocol):
+    """Plays a game compiled; see `engine.compiled`. The plays are the same.
+
+    Attributes:
+        names: Of the policies that are compiled.
+    """
+
+    @property
+    def names(self) -> Sequence[str]:
+        """See above."""
+
+    def play(self, seed: int, policies: Sequence[str], most: int) -> Played:
+        """Play one game by named policies, with at most so many decisions."""
+
+
+class Played(Protocol):
+    """How a compiled play went: decisions, outcome (None if it was cut short) and how often each event happened."""
+
+    @property
+    def decisions(self) -> int:
+        """See above."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """See above."""
+
+    @property
+    def events(self) -> Mapping[Event, int]:
+        """See above; the numbers of an event may be followed by zeros."""
+
+    @property
+    def hashes(self) -> tuple[int, ...]:
+        """Hashes of the commands, the draws and the events, in order."""
+
+
+FindCompiled = Callable[[Game[Any]], CompiledPlays | None]
+
+
+def simulate_batch(
+    game: Game[Any], series: Series, numbers: Iterable[int], find_compiled: FindCompiled | None = None
+) -> Tally:
     """Play some plays of a series and count them.
 
     Args:
         game: The game.
         series: The series.
         numbers: Which plays of the series, counted from 0.
+        find_compiled: Finds the compiled game, if there is one.
 
     Raises:
         PolicyError: The game has no policy of one of the names.
     """
+    return tally_plays(game, play_series(game, series, numbers, find_compiled))
+
+
+def play_series(
+    game: Game[Any], series: Series, numbers: Iterable[int], find_compiled: FindCompiled | None = None
+) -> Iterator[PlayResult]:
+    """Play some plays of a series: compiled where that is possible, which changes nothing but the time."""
     policies = [find_policy(game, name) for name in series.policies]
-    return tally_plays(game, simulate_plays(game, policies, seed=series.seed, numbers=numbers, check=series.check))
+    compiled = find_compiled(game) if find_compiled is not None and not series.check else None
+    if compiled is None or not set(series.policies) <= set(compiled.names):
+        yield from simulate_plays(game, policies, seed=series.seed, numbers=numbers, check=series.check)
+        return
+    for number in numbers:
+        played = compiled.play(derive_seed(series.seed, number), series.policies, MAX_DECISIONS)
+        if played.outcome is not None and played.decisions < MAX_DECISIONS:
+            yield PlayResult(number, len(policies), played.decisions, played.events, played.outcome)
+        else:  # in plain Python it says why it has no end
+            yield from simulate_plays(game, policies, seed=series.seed, numbers=(number,))
 
 
 def simulate_plays(
@@ -189,7 +246,7 @@ def simulate_plays(
         events: list[Event] = []
         transcript = play(game, policies, seed=derive_seed(seed, number), check=check, log=events)
         yield PlayResult(
-            number, len(policies), len(transcript.commands), events, transcript.outcome, transcript.trouble
+            number, len(policies), len(transcript.commands), Counter(events), transcript.outcome, transcript.trouble
         )
 
 
@@ -280,12 +337,12 @@ class _Counter:
         team_of = {seat: number for number, team in enumerate(teams) for seat in team}
         held: set[tuple[str, int]] = set()
         known = self.counts
-        for event in result.events:
+        for event, repeats in result.events.items():
             counts = known.get(event)
             if counts is None:
                 counts = known[event] = game.counts(event)
             for kind, name, seat, times in counts:
-                sums[kind, name] += times
+                sums[kind, name] += times * repeats
                 if kind == HELD:
                     held.add((name, team_of[seat]))
         self.amounts[DECISIONS, result.decisions] += 1

@@ -84,7 +84,7 @@ def test_no_word_of_a_games_vocabulary_stands_in_shared_code() -> None:
 
 
 def test_help_comes_without_the_slow_libraries() -> None:
-    slow = ("pikepdf", "yaml", "jsonschema", "jsonschema_rs", "rich", "uharfbuzz", "pydantic")
+    slow = ("reportlab", "pikepdf", "yaml", "jsonschema", "jsonschema_rs", "rich", "uharfbuzz", "pydantic")
     script = (
         "import sys; sys.argv = ['tinderbox', '--help']\n"
         "import generator.cli\n"

@@ -1,79 +1,88 @@
-"""PDF files: numbered objects, written as soon as they are added; small ones are packed together and compressed.
+"""PDF objects on top of ReportLab's document: text that is written already, packed together and compressed.
 
-Objects are text in which each character is one byte, and so is a reference to one (`12 0 R`).
+Only ReportLab's document layer is used: it numbers and writes objects, the page tree, the catalog, the information
+and the id of the file. Its canvas would put an unembedded Helvetica and a resource dictionary on every page; its
+fonts hold 256 characters each, know no OpenType features and are parsed in Python. Objects are text in which each
+character is one byte, and so is a reference to one (`12 0 R`).
 """
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
 
 PRODUCER: Final = "Tinderbox"
 _LEVEL: Final = 4  # of compression: files are a twentieth larger than at level 6 and take two thirds of the time
 _PER_PACK: Final = 200  # objects: a reader must unpack all of them to find one
-_DATE: Final = "(D:20000101000000Z)"  # of every file, so that the same content gives the same bytes
-_PAGES: Final = "1 0 R"
+_FREE: Final = (0, 0, 65535)  # in a cross-reference stream: no object
 
 Reference = str
 Entries = Mapping[str, object]
 
 
-class Pdf:
+class Pdf(pdfdoc.PDFDocument):
     """A PDF in the making, whose bytes depend on nothing but what is put into it.
 
     Attributes:
-        catalog: The entries of the document catalog.
-        information: The entries of the information dictionary.
+        catalog: Entries of the document catalog.
+        information: Entries of the information dictionary that ReportLab does not know.
     """
+
+    if TYPE_CHECKING:  # ReportLab's stubs leave these out
+        objectcounter: int
+        numberToId: dict[int, str]  # noqa: N815
+        idToObject: dict[str, Any]  # noqa: N815
+        idToObjectNumberAndVersion: dict[str, tuple[int, int]]  # noqa: N815
+        Catalog: Any
+        Pages: Any
+        signature: Any
 
     def __init__(
         self, title: str, author: str, subject: str, language: str, *, version: tuple[int, int] = (1, 7)
     ) -> None:
-        self.catalog: dict[str, object] = {"Type": "/Catalog", "Pages": _PAGES, "Lang": format_text(language)}
-        self.information: dict[str, object] = {
-            "Title": format_text(title),
-            "Author": format_text(author),
-            "Subject": format_text(subject),
-            "CreationDate": _DATE,
-            "ModDate": _DATE,
-            "Creator": format_text(PRODUCER),
-            "Producer": format_text(PRODUCER),
-            "Trapped": "/False",
-        }
-        self._parts = [b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n" % version]
-        self._length = len(self._parts[0])
-        # For each object by its number, as a cross-reference stream has it: its kind (0 free, 1 by itself, 2 packed),
-        # then its place in the file or the number of its pack, then its place in the pack.
-        self._places: list[tuple[int, int, int]] = [(0, 0, 65535), (0, 0, 0)]  # no object, and _PAGES
-        self._pages: list[Reference] = []
+        # A user's own settings file or environment could otherwise change the bytes, or let text call functions.
+        vars(rl_config).update(invariant=1, pdfComments=0, pdfMultiLine=0, toColorCanUse=None, trustedHosts=None)
+        super().__init__(invariant=1, pdfVersion=version, lang=language)
+        self.catalog: dict[str, object] = {"Outlines": None}
+        self.information: dict[str, object] = {}
+        self.info = _Information(self.information)
+        self.setTitle(title)
+        self.setAuthor(author)
+        self.setSubject(subject)
+        self.setCreator(PRODUCER)
+        self.setProducer(PRODUCER)
+        self._page_tree = self._refer(self.Pages)
+        self._version = version
         self._pack: list[tuple[int, str]] = []
-        self._is_packed = version >= (1, 5)
+        self._places: dict[int, tuple[int, int]] = {}  # of packed objects: the number of the pack, the place in it
 
     def reserve(self) -> Reference:
         """Return a reference to an object that is added later."""
-        self._places.append((0, 0, 0))
-        return f"{len(self._places) - 1} 0 R"
+        self.objectcounter += 1
+        return f"{self.objectcounter} 0 R"
 
     def add(self, content: str, reference: Reference = "") -> Reference:
         """Add an object, with the reference that was reserved for it if there is one; return its reference."""
         reference = reference or self.reserve()
-        number = _get_number(reference)
-        if self._is_packed:
-            self._pack.append((number, content))
-            if len(self._pack) == _PER_PACK:
-                self._flush()
-        else:
-            self._write(number, content.encode("latin-1"))
+        if self._version < (1, 5):
+            self._register(_get_number(reference), content.encode("latin-1"))
+            return reference
+        self._pack.append((_get_number(reference), content))
+        if len(self._pack) == _PER_PACK:
+            self._flush()
         return reference
 
     def add_stream(self, entries: Entries, data: bytes, reference: Reference = "") -> Reference:
         """Add a stream, whose entries say how its data is encoded; return its reference."""
         reference = reference or self.reserve()
+        self.updateSignature(data)  # the id of the file depends on every stream
         head = format_dictionary({**entries, "Length": len(data)}).encode("latin-1")
         # `endstream` is on a line of its own, as PDF/A asks.
-        self._write(_get_number(reference), b"".join((head, b"\nstream\n", data, b"\nendstream")))
+        self._register(_get_number(reference), b"".join((head, b"\nstream\n", data, b"\nendstream")))
         return reference
 
     def add_compressed(self, entries: Entries, data: bytes, reference: Reference = "") -> Reference:
@@ -82,54 +91,84 @@ class Pdf:
 
     def add_page(self, entries: Entries, reference: Reference = "") -> Reference:
         """Add a page after the others; return its reference."""
-        page = {"Type": "/Page", "Parent": _PAGES, **entries}
-        self._pages.append(self.add(format_dictionary(page), reference))
-        return self._pages[-1]
+        page = self.add(format_dictionary({"Type": "/Page", "Parent": self._page_tree, **entries}), reference)
+        self.Pages.addPage(page)
+        return page
 
     def to_bytes(self) -> bytes:
         """Return the finished file."""
-        pages = {"Type": "/Pages", "Count": len(self._pages), "Kids": format_array(self._pages)}
-        self.add(format_dictionary(pages), _PAGES)
-        entries = {
-            "Root": self.add(format_dictionary(self.catalog)),
-            "Info": self.add(format_dictionary(self.information)),
-        }
+        vars(self.Catalog).update(self.catalog, __NoDefault__=["Pages", *self.catalog])
         self._flush()
-        digest = hashlib.md5(b"".join(self._parts), usedforsecurity=False).hexdigest()
-        trailer: dict[str, object] = {**entries, "ID": f"[<{digest}><{digest}>]"}
-        start = self._length
-        if self._is_packed:
-            size = len(self._places) + 1  # with this stream itself
-            rows = [*self._places, (1, start, 0)]
-            table = b"".join([b"%c%b%b" % (a, b.to_bytes(4, "big"), c.to_bytes(2, "big")) for a, b, c in rows])
-            self.add_compressed({"Type": "/XRef", "Size": size, "W": "[1 4 2]", **trailer}, compress(table))
-        else:
-            lines = [b"%010d %05d %c \n" % (at, 0 if kind else 65535, b"fn"[kind]) for kind, at, _ in self._places]
-            head = b"xref\n0 %d\n" % len(lines)
-            trailer["Size"] = len(lines)
-            self._parts += [head, *lines, b"trailer\n", format_dictionary(trailer).encode("latin-1"), b"\n"]
-        return b"".join((*self._parts, b"startxref\n%d\n%%%%EOF\n" % start))
+        self.info.digest(self.signature)
+        return self.format()
+
+    def format(self) -> bytes:
+        """Write all objects; where some are packed, with a cross-reference stream, which ReportLab does not write."""
+        if not self._places:
+            data: bytes = super().format()
+            return data
+        entries = {"Root": self._refer(self.Catalog), "Info": self._refer(self.info), "ID": self.ID().decode("ascii")}
+        file, rows, number = pdfdoc.PDFFile(self._version), [_FREE], 1
+        while number <= self.objectcounter:  # some objects add others while they are written
+            if number in self.numberToId:
+                rows.append((1, self._write(file, number), 0))
+            else:  # packed; or reserved and not needed, thus free
+                rows.append((2, *self._places[number]) if number in self._places else _FREE)
+            number += 1
+        rows.append((1, file.offset, 0))  # the cross-reference stream itself
+        table = b"".join(
+            [b"%c%b%b" % (kind, at.to_bytes(4, "big"), place.to_bytes(2, "big")) for kind, at, place in rows]
+        )
+        entries |= {"Type": "/XRef", "Size": str(len(rows)), "W": "[1 4 2]"}
+        start = self._write(file, _get_number(self.add_compressed(entries, compress(table))))
+        file.add(b"startxref\n%d\n%%%%EOF\n" % start)
+        return b"".join(file.strings)
+
+    def _refer(self, part: pdfdoc.PDFObject) -> Reference:
+        """Return a reference to a part that ReportLab makes."""
+        reference: bytes = self.Reference(part).format(self)  # type: ignore[no-untyped-call]
+        return reference.decode("ascii")
+
+    def _register(self, number: int, data: bytes) -> None:
+        """Give ReportLab an object under the number that was reserved for it."""
+        name = f"R{number}"
+        self.idToObjectNumberAndVersion[name] = number, 0
+        self.numberToId[number] = name
+        self.idToObject[name] = data
 
     def _flush(self) -> None:
         """Write the small objects added so far as one stream."""
         if self._pack:
             pack, self._pack = self._pack, []
-            number = _get_number(self.reserve())
+            reference = self.reserve()
             heads, offset = list[str](), 0
-            for place, (each, content) in enumerate(pack):
-                self._places[each] = 2, number, place
-                heads.append(f"{each} {offset}")
+            for place, (number, content) in enumerate(pack):
+                self._places[number] = _get_number(reference), place
+                heads.append(f"{number} {offset}")
                 offset += len(content) + 1
             head = " ".join(heads) + "\n"
             data = head + "\n".join([content for _, content in pack])
             entries = {"Type": "/ObjStm", "N": len(pack), "First": len(head)}
-            self.add_compressed(entries, compress(data), f"{number} 0 R")
+            self.add_compressed(entries, compress(data), reference)
 
-    def _write(self, number: int, content: bytes) -> None:
-        data = b"%d 0 obj\n%b\nendobj\n" % (number, content)
-        self._places[number] = 1, self._length, 0
-        self._parts.append(data)
-        self._length += len(data)
+    def _write(self, file: pdfdoc.PDFFile, number: int) -> int:
+        """Write an object that ReportLab holds; return its place in the file."""
+        name = self.numberToId[number]
+        place: int = file.add(pdfdoc.PDFIndirectObject(name, self.idToObject[name]).format(self))
+        return place
+
+
+class _Information(pdfdoc.PDFInfo):
+    """The information dictionary, with further entries."""
+
+    def __init__(self, entries: Entries) -> None:
+        super().__init__()
+        self._entries = entries
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        """Return the dictionary as bytes."""
+        data: bytes = super().format(document)
+        return b"%b%b>>" % (data[: data.rindex(b">>")], format_dictionary(self._entries)[2:-2].encode("latin-1"))
 
 
 def _get_number(reference: Reference) -> int:

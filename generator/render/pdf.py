@@ -83,7 +83,7 @@ def render_pdf(document: Document, metrics: Metrics, icons: Mapping[str, str], d
     _add_links(pdf, document, tree, pages, links)
     _add_navigation(pdf, document, pages)
     if document.ink in _KEYWORDS:
-        pdf.information["Keywords"] = format_text(_KEYWORDS[document.ink])
+        pdf.setKeywords(_KEYWORDS[document.ink])
     is_sound = tree.finish()
     # PDF/UA-1 asks for no more than this that is not so by construction. It forbids the rule that a layer which is
     # shown and not printed needs; and a font's glyph for missing characters stands for no letter.

@@ -10,12 +10,15 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
+from random import Random
 from typing import Any, NamedTuple
 
 from engine.draws import Seeded
 from engine.game import Game, Policy, choose_at_random
-from engine.play import play
+from engine.play import MAX_DECISIONS, play
 from generator.content import load
+from generator.playtest import compiled_rules
 from generator.playtest.box import build_box
 from generator.playtest.registry import require_rules
 from tests.benchmarks.processes import ROOT, parse_options
@@ -74,13 +77,42 @@ def load_game() -> Game[Any]:
     return require_rules(GAME).make_game(build_box(library.games[GAME]))
 
 
-def list_contestants(game: Game[Any]) -> dict[tuple[str, int], PlayOne]:
+def list_compiled(game: Game[Any], *, compiles: bool) -> dict[tuple[str, int], PlayOne]:
+    """Return plays of our own game compiled: by compiled policies, and at random by a policy in Python.
+
+    Compiling takes a minute; if it does not compile, it takes what an earlier run has left.
+    """
+    if compiles and find_spec("numba") and compiled_rules.find_compiled(game) is None:
+        compiled_rules.compile_rules(game.core)
+    compiled: Any = compiled_rules.find_compiled(game)
+    if compiled is None:
+        print(f"{GAME}, compiled: skipped, nothing has been compiled")
+        return {}
+
+    def choose(seed: int) -> int:
+        legal, decisions, draw = compiled.begin(seed, 4), 0, Random(seed).random
+        while legal:
+            legal = compiled.take(int(draw() * legal))
+            decisions += 1
+        return decisions
+
+    return {
+        (f"{GAME}, compiled", 4): lambda seed: int(compiled.play(seed, ["random"] * 4, MAX_DECISIONS).decisions),
+        (f"{GAME}, compiled, greedy policy", 4): lambda seed: int(
+            compiled.play(seed, ["greedy"] * 4, MAX_DECISIONS).decisions
+        ),
+        (f"{GAME}, compiled, policy in Python", 4): choose,
+    }
+
+
+def list_contestants(game: Game[Any], *, compiles: bool) -> dict[tuple[str, int], PlayOne]:
     """Return what is played, by its name and number of players: our own game first, then the installed peers."""
     plays = {
         (f"{GAME}, whole rules, all cards", players): play_ours(game, choose_at_random, players) for players in (2, 4)
     }
     plays[f"{GAME}, with invariants and events", 4] = play_ours(game, choose_at_random, 4, checks=True)
     plays[f"{GAME}, greedy policy", 4] = play_ours(game, game.policies()["greedy"], 4)
+    plays |= list_compiled(game, compiles=compiles)
     for name, players, module, own_name in PEERS:
         try:
             plays[name, players] = importlib.import_module(f"tests.benchmarks.{module}").player(own_name)
@@ -126,7 +158,7 @@ def main() -> None:
     options = parse_options(__doc__).parse_args()
     seconds, rounds, plays = (0.0, 1, 1) if options.small else (SECONDS, ROUNDS, PLAYS)
     game = load_game()
-    contestants = list_contestants(game)
+    contestants = list_contestants(game, compiles=not options.small)
     paces: dict[tuple[str, int], list[Pace]] = {key: [] for key in contestants}
     for _ in range(rounds):
         for key, play_one in contestants.items():

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from dataclasses import replace
 from functools import cache, reduce
 from itertools import pairwise
@@ -71,8 +72,8 @@ def test_every_figure_of_a_play_is_counted_once() -> None:
     game = toy.Blaze()
     events = [(toy.ROLE, 0, 2), (toy.ROLE, 1, 0), (toy.ROUND, 1), (toy.WEATHER_DRAWN, 0), (toy.DONE, 0, 2)]
     events += [(toy.DONE, 1, 2), (toy.ROUND, 2), (toy.FIRE, 3, 2), (toy.FIRE, 3, -1), (toy.PUMPED, 1)]
-    won = PlayResult(0, 2, 2, events, Outcome("put-out", (0, 1), (6, 6)))
-    lost = PlayResult(1, 2, 1, [(toy.ROLE, 0, 2), (toy.ROLE, 1, 2)], Outcome("dark", (), (0, 0)))
+    won = PlayResult(0, 2, 2, Counter(events), Outcome("put-out", (0, 1), (6, 6)))
+    lost = PlayResult(1, 2, 1, {(toy.ROLE, 0, 2): 1, (toy.ROLE, 1, 2): 1}, Outcome("dark", (), (0, 0)))
     expected = Tally(
         plays=2,
         endings={"put-out": 1, "dark": 1},
@@ -98,7 +99,7 @@ def test_every_figure_of_a_play_is_counted_once() -> None:
 
 
 def test_a_play_with_trouble_is_counted_as_trouble_and_nothing_else() -> None:
-    events: list[Event] = [(toy.DONE, 0, 2)]
+    events: dict[Event, int] = {(toy.DONE, 0, 2): 1}
     plays = [PlayResult(number, 2, 3, events, None, f"because {number}") for number in reversed(range(7))]
     found = tally_plays(toy.Blaze(), plays)
     assert Tally(7, 7, tuple(Trouble(number, f"because {number}") for number in range(5))) == found

@@ -1,6 +1,7 @@
 """The hashes of 2,000 plays of The Brigade: proof that a change of the rules' code changes no play.
 
     python -m tests.plays.play_hashes            compare with the golden file
+    python -m tests.plays.play_hashes --compiled the same for compiled plays; compiling takes a minute, once
     python -m tests.plays.play_hashes --update   write it
 
 Random and greedy plays, 2 to 4 players, basic and advanced, with every set of expansions. The hash of a play covers its
@@ -10,16 +11,17 @@ commands, its draws, its events and its outcome, in order.
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.box import Box
-from engine.game import RANDOM, Event, Game
-from engine.play import play
+from engine.game import RANDOM, Event, Game, Outcome
+from engine.play import MAX_DECISIONS, play
 from engine.policies import policies_of
 from generator.content.load import load_library
+from generator.playtest import compiled_rules
 from generator.playtest.box import build_box
 from generator.playtest.registry import require_rules
 
@@ -79,6 +81,9 @@ def fold(rows: Iterable[Iterable[int]], width: int) -> int:
     return value
 
 
+HashPlay = Callable[[int], tuple[int, int, int, int]]
+
+
 def hash_play(number: int) -> tuple[int, int, int, int]:
     """Return the hashes of the commands, the draws, the events and the outcome of a play."""
     kind = kind_of(number)
@@ -88,31 +93,50 @@ def hash_play(number: int) -> tuple[int, int, int, int]:
     if played.trouble or played.outcome is None:
         raise SystemExit(f"play {number}: {played.trouble}")
     draws = ((STREAMS.index(name), bound, result) for name, bound, result in played.draws)
-    outcome = played.outcome
+    return fold(played.commands, 3), fold(draws, 3), fold(log, 4), _hash_outcome(game, played.outcome)
+
+
+def _hash_outcome(game: Game[Any], outcome: Outcome) -> int:
     ending = game.countable().endings.index(outcome.ending)
-    end = (ending, sum(1 << seat for seat in outcome.winners), *outcome.scores)
-    return fold(played.commands, 3), fold(draws, 3), fold(log, 4), fold((end,), 6)
+    return fold(((ending, sum(1 << seat for seat in outcome.winners), *outcome.scores),), 6)
 
 
-def list_lines(plays: int = PLAYS) -> Iterator[str]:
+def hash_compiled(number: int) -> tuple[int, int, int, int]:
+    """Return the hashes of a compiled play."""
+    kind = kind_of(number)
+    game = make_game(kind.mode, kind.parts)
+    compiled = compiled_rules.find_compiled(game)
+    if compiled is None:
+        compiled_rules.compile_rules(game.core)
+        return hash_compiled(number)
+    played = compiled.play(number, [kind.policy] * kind.players, MAX_DECISIONS)
+    if played.outcome is None:
+        raise SystemExit(f"play {number} has no end")
+    commands, draws, events = played.hashes
+    return commands, draws, events, _hash_outcome(game, played.outcome)
+
+
+def list_lines(plays: int = PLAYS, hash_one: HashPlay = hash_play) -> Iterator[str]:
     """Yield the lines of the golden file: the number of the first play, and the hash of LINE plays."""
     for first in range(0, plays, LINE):
-        yield f"{first} {fold((hash_play(number) for number in range(first, first + LINE)), 4):016x}"
+        yield f"{first} {fold((hash_one(number) for number in range(first, first + LINE)), 4):016x}"
 
 
 def main() -> None:
     """Compare plays with the golden file, or write it."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--plays", type=int, default=PLAYS)
+    parser.add_argument("--compiled", action="store_true")
     parser.add_argument("--update", action="store_true")
     options = parser.parse_args()
     if options.update:
         GOLDEN.write_text("\n".join(list_lines()) + "\n")
         return
-    for line, golden in zip(list_lines(options.plays), GOLDEN.read_text().splitlines(), strict=False):
+    lines = list_lines(options.plays, hash_compiled if options.compiled else hash_play)
+    for line, golden in zip(lines, GOLDEN.read_text().splitlines(), strict=False):
         if line != golden:
             raise SystemExit(f"the plays from {line.split()[0]} on are not what they were: {line}, not {golden}")
-    print(f"{options.plays} plays are what they were")
+    print(f"{options.plays} {'compiled ' if options.compiled else ''}plays are what they were")
 
 
 if __name__ == "__main__":

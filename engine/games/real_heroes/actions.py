@@ -159,7 +159,7 @@ def _has_target(content: Content, state: State, card: str) -> bool:
     """
     for step in content.effects[card].steps:
         needs_hex = "target" in step.args or step.verb == "move-truck"
-        if step.verb == "save":
+        if step.verb == "rescue-aboard":
             if state.aboard[state.player]:
                 return True
         elif not needs_hex or effects.list_options(content, state, step):

@@ -93,8 +93,8 @@ def find_places(state: State, squad: str, target: Mapping[str, Value]) -> list[s
 
 # By filter, whether a hex passes it, given the place of the truck and what the target says.
 FILTERS: Final[Mapping[str, Callable[[State, str, str, Any], bool]]] = {
-    "number": lambda state, _here, place, number: state.numbers[place] == number,
-    "within": lambda _state, here, place, steps: measure(here, place) <= steps,
+    "hex-number": lambda state, _here, place, number: state.numbers[place] == number,
+    "steps-away": lambda _state, here, place, steps: measure(here, place) <= steps,
     "inferno": lambda state, _here, place, _flag: state.fire[place] == INFERNO,
     "burning": lambda state, _here, place, _flag: state.fire[place] > 0,
     "building": lambda state, _here, place, _flag: state.buildings[place] != NONE,
@@ -165,7 +165,7 @@ VERBS: Final[Mapping[str, Callable[[Play, Args, Hexes], None]]] = {
     "move-truck": _for_each(movement.move_truck),
     "gain-points": _gain_points,
     "evacuate": _for_each(rescue.evacuate),
-    "save": lambda play, args, _hexes: rescue.save_aboard(play, args["amount"]),
+    "rescue-aboard": lambda play, args, _hexes: rescue.save_aboard(play, args["amount"]),
     "repair-truck": _for_each(lambda play, at: movement.repair(play, play.state.find_truck(at))),
     "draw-motivation": lambda play, args, _hexes: rescue.draw_motivation(play, args["amount"]),
     CHANGE_RULE: _change_rule,

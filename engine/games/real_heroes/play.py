@@ -13,7 +13,7 @@ from engine.games.real_heroes.state import INFERNO, State
 from engine.naming import NONE
 
 CROSS_INFERNO: Final = "cross-inferno"
-CARRY: Final = "carry"
+CARRY: Final = "carry-limit"
 MOVE_HEXES: Final = "move-hexes"
 EXTINGUISH_REACH: Final = "extinguish-reach"
 EXTINGUISH_TOKENS: Final = "extinguish-tokens"

@@ -133,6 +133,7 @@ class TheBrigade(Game[State]):
     estimate = staticmethod(estimates.estimate)
     outcome = staticmethod(notation.outcome)
     invariants = staticmethod(always.invariants)
+    invariants_after = staticmethod(always.invariants_after)
     describe_command = staticmethod(notation.describe_command)
     parse_command = staticmethod(notation.parse_command)
     describe_event = staticmethod(notation.describe_event)

@@ -12,12 +12,13 @@ action to take, no two Brigades share a block.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from engine.game import Event
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import find_copier, update_derived
-from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
+from engine.games.the_brigade.changes import update_brigades, update_wagons
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
 from engine.games.the_brigade.crew import crew_room
 from engine.games.the_brigade.notation import crew, read_pile
@@ -30,11 +31,22 @@ MOST_WORK = 200
 
 
 Fault = tuple[tuple[str, ...], str]
+Check = Callable[[State], Iterator[Fault]]
 
 
 def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
     """Yield a sentence for each broken invariant; with `midway` only of those that hold after every event."""
     for check in _ALWAYS if midway else _ALWAYS + _BETWEEN:
+        for _, sentence in check(state):
+            yield sentence
+
+
+def invariants_after(state: State, event: Event) -> Iterator[str]:
+    """Yield a sentence for each invariant that an event broke, of those that hold after every event.
+
+    Only what this kind of event changes is looked at; everything is, before the next decision.
+    """
+    for check in _AFTER[event[0]]:
         for _, sentence in check(state):
             yield sentence
 
@@ -225,26 +237,60 @@ def _check_settled(state: State) -> Iterator[Fault]:
         yield ("over",), "the play is over and continues, or continues without a question"
 
 
-def _check_derived(state: State) -> Iterator[Fault]:
-    before = _list_derived(state)
-    wagons = state.wagons
-    for unit in range(state.rules.held + state.players):
-        update_bucket(state, state.rules.tables, unit)
+def _check_masks(state: State) -> Iterator[Fault]:
+    """Compare the sets of squares and of units with the pieces and the water; afterwards those of squares are right."""
+    tables = state.rules.tables
+    wet = thirsty = 0
+    for unit, buckets in enumerate(tables.buckets):
+        water = state.water[unit]
+        if water:
+            wet |= 1 << unit
+        if water < buckets:
+            thirsty |= 1 << unit
+    for seat in range(state.players):
+        unit = tables.held + seat
+        if state.water[unit]:
+            wet |= 1 << unit
+        if state.water[unit] < capacity(state, tables, unit):
+            thirsty |= 1 << unit
+    before = state.brigades, state.rivals[:], state.wagons
     update_brigades(state)
     update_wagons(state)
-    update_derived(state, state.rules.tables)
-    if _list_derived(state) != before:
+    if before != (state.brigades, state.rivals, state.wagons):
+        yield ("players",), "the sets of squares with pieces are out of date"
+    if wet != state.wet or thirsty != state.thirsty:
+        yield ("players",), "the sets of units with water or free buckets are out of date"
+
+
+# What follows from cards: the same cards mean the same, so it is worked out once and looked up then.
+_derived: dict[object, object] = {}
+_MOST_DERIVED: Final = 1000
+
+
+def _check_derived(state: State) -> Iterator[Fault]:
+    """Compare what is derived from the cards in play with what it should be; afterwards it is that."""
+    tables = state.rules.tables
+    before = _list_derived(state)
+    key = (
+        id(tables), state.players, tuple(state.holder[: tables.held]), state.flipped, state.mimic, tuple(state.tracks),
+        tuple(read_pile(state, "lasting")), state.ruins, tuple(state.place), tuple(state.crew), tuple(state.n_crew),
+        tuple(state.board), tuple(state.warden),
+    )  # fmt: skip
+    if key not in _derived:
+        update_derived(state, tables)
+        if len(_derived) >= _MOST_DERIVED:
+            _derived.clear()
+        _derived[key] = tables, _list_derived(state)
+    if _derived[key] != (tables, before):
         yield ("asks",), "values derived from the cards in play are out of date"
-    if state.wagons != wagons:
-        yield ("players",), "the set of Wagon squares is out of date"
 
 
 def _list_derived(state: State) -> tuple[object, ...]:
-    """Return what follows from the rest of a state and is kept with it."""
+    """Return what follows from the cards in play and is kept with them."""
     ready = [state.ready[seat * READY_ROOM : seat * READY_ROOM + state.n_ready[seat]] for seat in range(state.players)]
     return (
-        state.alert, state.altered[:], state.dry, state.shown[:], state.teams[:], ready, state.unfinished[:],
-        state.brigades, state.rivals[:], state.wet, state.thirsty,
+        state.alert, state.altered[:], state.dry, state.shown[:], state.teams[: state.players], ready,
+        state.unfinished[: state.players],
     )  # fmt: skip
 
 
@@ -258,9 +304,30 @@ _ALWAYS: Final = (
     _check_decks,
     _check_tracks,
     _check_turn,
+    _check_masks,
     _check_derived,
 )
 _BETWEEN: Final = (_check_together, _check_due, _check_mimic, _check_settled)
+
+
+_CARDS: Final = (_check_decks, _check_crew, _check_water, _check_masks, _check_derived)
+_TOKENS: Final = (_check_renown, _check_loyalty)
+# By kind of event, what it can break.
+_AFTER: Final[Mapping[int, tuple[Check, ...]]] = {
+    **dict.fromkeys(range(len(k.EVENTS)), (_check_turn,)),
+    k.E_DRAWN: (_check_decks,),
+    k.E_SHUFFLED: (_check_decks,),
+    k.E_FIRE: (_check_fire,),
+    k.E_DESTROYED: (_check_fire, _check_pieces, *_TOKENS, _check_masks, _check_derived),
+    k.E_BRIGADE: (_check_pieces, _check_masks),
+    k.E_WAGON: (_check_pieces, _check_masks),
+    k.E_WATER: (_check_water, _check_masks),
+    **dict.fromkeys((k.E_PLACED, k.E_REMOVED, k.E_LOYALTY, k.E_LOYALTY_LOST), _TOKENS),
+    **dict.fromkeys((k.E_CREW, k.E_DISCARDED, k.E_GIVEN), _CARDS),
+    k.E_UPGRADE: (_check_tracks, _check_water, _check_crew, _check_masks, _check_derived),
+    **dict.fromkeys((k.E_FLIPPED, k.E_MIMIC, k.E_LASTING, k.E_LASTING_OVER), (_check_derived,)),
+    **dict.fromkeys((k.E_FIREBALL, k.E_ABILITY, k.E_DECLINED, k.E_END), ()),
+}
 
 
 def _is_resolving(state: State) -> bool:

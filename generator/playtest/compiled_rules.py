@@ -1,0 +1,68 @@
+"""Rules compiled to machine code where numba is installed (`pip install tinderbox[fast]`): the same plays, faster.
+
+The first long run compiles in a process of its own, which takes about a minute, and plays in plain Python meanwhile.
+What is compiled is kept in the cache folder under a fingerprint of the rules, and later runs load it.
+
+Threat model: the folder holds machine code that numba wrote, which is loaded without a check. It belongs to the user,
+as the program itself does; nothing that comes with a project is read there.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, cast
+
+from engine import kernel
+from engine.game import Game
+from engine.simulation import CompiledPlays
+from generator import cache as answers
+
+LONG: Final = 2000  # plays from which compiling is worth its time
+_READY: Final = "ready"
+_loaded: dict[int, tuple[Any, CompiledPlays]] = {}  # by the core of a game, which is kept so that its id stays its own
+
+
+def compile_in_background(game: Game[Any], plays: int) -> None:
+    """Begin to compile the rules of a game, if that can be done, is worth it and has not been done."""
+    core = game.core
+    if core is not None and plays >= LONG and find_spec("numba") and not (find_folder(core) / _READY).exists():
+        get_context("spawn").Process(target=compile_rules, args=(core,), daemon=True).start()
+
+
+def compile_rules(core: Any) -> None:  # noqa: ANN401 - any game's
+    """Compile the rules of a game into their folder."""
+    folder = find_folder(core)
+    folder.mkdir(parents=True, exist_ok=True)
+    import_module("engine.compiled").CompiledGame(core, folder)
+    (folder / _READY).touch()
+
+
+def find_compiled(game: Game[Any]) -> CompiledPlays | None:
+    """Return the compiled game; None if it has not been compiled (yet)."""
+    core = game.core
+    if core is None or not find_spec("numba") or not (find_folder(core) / _READY).exists():
+        return None
+    if id(core) not in _loaded:
+        made = import_module("engine.compiled").CompiledGame(core, find_folder(core))
+        _loaded[id(core)] = core, cast(CompiledPlays, made)
+    return _loaded[id(core)][1]
+
+
+def find_folder(core: Any) -> Path:  # noqa: ANN401 - any game's
+    """Return the folder of what is compiled of these rules, as they are now."""
+    return answers.folder() / "compiled" / _fingerprint(core.set_up.__module__)
+
+
+@cache
+def _fingerprint(module: str) -> str:
+    """Return a fingerprint of the package of a module, of the means of the engine, of Python and of numba."""
+    places = [Path(str(import_module(module).__file__)).parent]
+    places += [Path(str(kernel.__file__)).with_name(name) for name in ("kernel.py", "compiled.py", "compiled_means.py")]
+    code = answers.fingerprint_files(*places, suffixes=(".py",))
+    return answers.fingerprint(code, sys.version, version("numba"))[:16]
