@@ -1,0 +1,172 @@
+"""Fire Brigade: The Real Heroes as a `Game`: commands, events, descriptions, invariants."""
+
+# ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engine.box import Box
+from engine.draws import Draws
+from engine.game import ABILITY_USED, PICK, Command, Description, Game, Log, Outcome, Policy, Problem
+from engine.games.real_heroes import actions, effects, movement, setup
+from engine.games.real_heroes.content import Content
+from engine.games.real_heroes.ending import BROKEN, ENDINGS, LOST
+from engine.games.real_heroes.hexes import BOARD, HEXES, PIECES, PLACES, list_around
+from engine.games.real_heroes.invariants import find_broken_invariants
+from engine.games.real_heroes.play import ACTION_POINTS, USUAL, Play
+from engine.games.real_heroes.policy import choose_sensibly
+from engine.games.real_heroes.state import ACTIONS, SIZES, SQUADS, START, State
+from engine.naming import NONE, UnknownNameError, set_fields
+from engine.play import attach_state
+
+DEFAULT_MODE: Final = "normal-easy"
+# `wide` has one board piece more than players.
+# Rule: modes.normal, modes.expert, setup.scenario, variant.pieces, variant.same
+MODES: Final = tuple(
+    f"{mode}-{level}{wide}"
+    for wide in ("", "-wide")
+    for mode in ("normal", "expert")
+    for level in ("easy", "medium", "hard")
+)
+_FARTHEST: Final = 3  # to which a fire can be extinguished
+
+
+class RealHeroes(Game[State]):
+    """One box of The Real Heroes."""
+
+    is_cooperative = True
+    board = BOARD
+    seats = SQUADS
+    endings = ENDINGS
+    refusals = actions.REFUSALS
+    verbs = effects.VERBS
+
+    def __init__(self, box: Box, play: str = "", parts: Sequence[str] | None = None) -> None:
+        super().__init__(box, play or DEFAULT_MODE, parts)
+        self.content = Content(box)
+        motivation = [card.id for card in box.deck("motivation")]
+        self.commands = {
+            "start": {"at": PLACES},
+            "move": {"to": HEXES},
+            "extinguish": {"at": HEXES},
+            "evacuate": {},
+            "firefight": {},
+            "assist": {},
+            "repair": {},
+            "rescue": {},
+            "drop": {},
+            "pick-up": {},
+            "use": {"card": motivation},
+            "keep": {"card": motivation},
+            "pick": {"at": HEXES},
+            "pass": {},
+        }
+        self.events = {
+            "started": {"squad": SQUADS, "at": PLACES},
+            "round-began": {"round": None, "first": SQUADS},
+            "fire-rolled": {"first": None, "second": None},
+            "fire-added": {"at": HEXES, "to": None},
+            "fire-removed": {"at": HEXES, "to": None},
+            "inferno": {"at": HEXES},
+            "building-burned": {"at": HEXES, "size": SIZES},
+            "citizens-lost": {"at": HEXES, "tokens": None},
+            "truck-broken": {"squad": SQUADS},
+            "truck-repaired": {"squad": SQUADS},
+            "event-drawn": {"card": [card.id for card in box.deck("events")]},
+            "turn-began": {"squad": SQUADS},
+            "truck-moved": {"squad": SQUADS, "to": HEXES},
+            "evacuated": {"squad": SQUADS, "at": HEXES},
+            "dropped": {"squad": SQUADS, "at": HEXES},
+            "picked-up": {"squad": SQUADS, "at": HEXES},
+            "rescued": {"squad": SQUADS, "tokens": None},
+            "motivation-drawn": {"squad": SQUADS, "card": motivation},
+            "motivation-used": {"squad": SQUADS, "card": motivation},
+            "screen-placed": {"at": HEXES},
+            "ended": {"how": ENDINGS, "score": None, "stars": None},
+            ABILITY_USED: {"ability": [card.id for card in box.cards]},
+        }
+
+    def setup(self, players: int, draws: Draws, log: Log = None) -> State:
+        mode, level, *wide = self.play.split("-")
+        pieces = min(players + len(wide), len(PIECES))
+        state = setup.set_up(self.content, players, pieces, mode, level, draws)
+        attach_state(log, state)
+        return state
+
+    def copy(self, state: State, /) -> State:
+        return state.copy()
+
+    def seat(self, state: State) -> int:
+        return SQUADS.index(state.player) if state.over == NONE else -1
+
+    def candidates(self, state: State) -> Iterator[Command]:
+        """Yield the commands that the question asks for; in a turn those about near hexes and cards that are held."""
+        kinds = list(self.commands)
+        question = actions.find_question(state)
+        if question == START:
+            yield from ((kinds.index("start"), PLACES.index(place)) for place in setup.list_starts(state))
+        elif question == PICK:
+            step = self.content.effects[state.card].steps[state.step]
+            options = effects.list_options(self.content, state, step)
+            yield from ((kinds.index("pick"), HEXES.index(place)) for place in options)
+        elif question == actions.KEEP:
+            cards = list(self.commands["keep"]["card"] or ())
+            held = dict.fromkeys(state.motivation[state.player])
+            yield from ((kinds.index("keep"), cards.index(card)) for card in held)
+        else:
+            goals = movement.price_moves(self.content, state, state.player)
+            yield from ((kinds.index("move"), HEXES.index(place)) for place in goals)
+            near = [place for place in list_around(state.trucks[state.player], _FARTHEST) if state.fire.get(place)]
+            yield from ((kinds.index("extinguish"), HEXES.index(place)) for place in near)
+            yield from ((kinds.index(kind),) for kind, words in self.commands.items() if not words)
+            cards = list(self.commands["use"]["card"] or ())
+            yield from ((kinds.index("use"), cards.index(card)) for card in state.motivation[state.player])
+
+    def refuse(self, state: State, command: Command) -> str:
+        return actions.refuse(self.content, state, self.describe_command(state, command))
+
+    def carry_out(self, state: State, command: Command, draws: Draws, log: Log = None) -> None:
+        play = Play(self.content, state, draws, lambda event, **words: self.record(log, event, **words))
+        actions.carry_out(play, self.describe_command(state, command))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.over == NONE:
+            return None
+        winners = () if state.over in {BROKEN, LOST} else range(state.players)
+        return Outcome(state.over, tuple(winners), (state.score,) * state.players)
+
+    def describe_question(self, state: State) -> Description:
+        question = actions.find_question(state)
+        if question in {NONE, ACTIONS}:
+            return super().describe_question(state)
+        options = [[*self.describe_command(state, command).values()][-1] for command in self.candidates(state)]
+        return {**super().describe_question(state), "for": question, "options": options, "card": state.card}
+
+    def parse_state(self, description: Description) -> tuple[State | None, tuple[Problem, ...]]:
+        """Return the described state; what is left out is as on a table where nothing has happened yet."""
+        words = {key: value for key, value in description.items() if key != "asks"}
+        mode, level, *_ = self.play.split("-")
+        players, pieces = words.get("players", 2), words.get("pieces", words.get("players", 2))
+        for name, number in (("players", players), ("pieces", pieces)):
+            if number not in range(2, 5):
+                return None, (Problem((name,), f"There are 2 to 4 {name}."),)
+        state = setup.lay_table(self.content, players, pieces, mode, level)
+        state.phase, state.points, state.round = ACTIONS, USUAL[ACTION_POINTS], 1
+        state.trucks = dict(zip(state.squads, setup.list_starts(state), strict=False))
+        try:
+            set_fields(state, words)
+        except UnknownNameError as error:
+            return None, (Problem(error.path, str(error)),)
+        problems = tuple(Problem((), sentence) for sentence in self.invariants(state))
+        return None if problems else state, problems
+
+    def policies(self) -> Mapping[str, Policy[State]]:
+        def play_sensibly(state: State, _seat: int, commands: Sequence[Command], _draws: Draws) -> Command:
+            choices = [self.describe_command(state, command) for command in commands]
+            return commands[choose_sensibly(self.content, state, choices)]
+
+        return {"sensible": play_sensibly}
+
+    def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
+        yield from find_broken_invariants(self.content, state, midway=midway)

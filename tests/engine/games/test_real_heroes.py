@@ -1,0 +1,227 @@
+"""The Real Heroes in play: set-ups, whole plays with random and sensible squads, scores."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.box import Box
+from engine.draws import Seeded
+from engine.game import NOT_NOW, choose_at_random
+from engine.games.real_heroes import hexes, setup
+from engine.games.real_heroes.ending import ENDINGS, STARS, rate, score
+from engine.games.real_heroes.game import MODES, RealHeroes
+from engine.games.real_heroes.state import INFERNO, SIZES, State
+from engine.naming import NONE
+from engine.play import play
+from generator.content import load
+from generator.playtest.box import build_box
+
+ROOT = Path(__file__).parents[3]
+LEVELS = ("easy", "medium", "hard")
+SETUPS = [(players, level) for players in (2, 3, 4) for level in LEVELS]
+
+
+@cache
+def load_box() -> Box:
+    library = load.load_library(ROOT, only="real-heroes").value
+    assert library is not None
+    return build_box(library.games["real-heroes"])
+
+
+@cache
+def make_game(mode: str = "normal-easy") -> RealHeroes:
+    game, problems = RealHeroes.make(load_box(), play=mode)
+    assert problems == ()
+    return game
+
+
+def count_citizens(state: State) -> int:
+    tokens = (*state.inside.values(), *state.outside.values(), *state.aboard.values(), state.rescued, state.lost)
+    return sum(tokens)
+
+
+# The map ----------------------------------------------------------------------------------------------------------
+
+
+def test_pieces_meet_along_five_edges() -> None:
+    def count_shared_edges(one: str, other: str) -> int:
+        there = set(hexes.list_piece(other))
+        return sum(place in there for hex_ in hexes.list_piece(one) for place in hexes.NEAR[hex_])
+
+    shared = {f"{one}{other}": count_shared_edges(one, other) for one in "abcd" for other in "abcd" if one < other}
+
+    assert shared == {"ab": 5, "ac": 5, "ad": 0, "bc": 5, "bd": 5, "cd": 5}
+
+
+def test_a_turned_piece_has_the_same_neighbours() -> None:
+    numbers = tuple(range(19))
+    turned = hexes.turn_numbers(numbers, 1)
+
+    def list_pairs(order: tuple[int, ...]) -> set[frozenset[int]]:
+        at = dict(zip(hexes.list_piece("a"), order, strict=True))
+        return {frozenset({at[one], at[other]}) for one in at for other in hexes.NEAR[one] if other in at}
+
+    assert turned != numbers
+    assert list_pairs(turned) == list_pairs(numbers)
+    assert hexes.turn_numbers(numbers, hexes.TURNS) == numbers
+
+
+# Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "level"), SETUPS)
+def test_every_scenario_finds_room_on_any_board_pieces(players: int, level: str) -> None:
+    content = make_game().content
+    scenario = content.scenarios[players, level]
+    columns = (scenario.two_fires, scenario.three_fires, *scenario.buildings.values())
+    fewest = [min(side.count(number) for sides in content.faces for side in sides) for number in range(1, 6)]
+
+    for number, room in enumerate(fewest, 1):
+        needed = sum(column[number - 1] for column in columns) + (number == setup.HOSPITAL_NUMBER)
+        assert needed <= room * players
+
+
+@pytest.mark.parametrize(("players", "level"), SETUPS)
+def test_the_table_is_laid_as_the_scenario_card_says(players: int, level: str) -> None:
+    content = make_game().content
+    scenario = content.scenarios[players, level]
+    for seed in range(12):
+        state = setup.set_up(content, players, players, "normal", level, Seeded(seed))
+        near = {state.hospital, *hexes.NEAR[state.hospital]}
+
+        assert setup.is_balanced(state)
+        assert state.numbers[state.hospital] == setup.HOSPITAL_NUMBER
+        assert not any(state.fire[place] and state.buildings[place] != NONE for place in state.fire)
+        assert sum(size != NONE and place in near for place, size in state.buildings.items()) <= 1
+        for size in SIZES:
+            built = [state.numbers[place] for place, other in state.buildings.items() if other == size]
+            assert tuple(built.count(number) for number in range(1, 6)) == scenario.buildings[size]
+        for tokens, counts in ((2, scenario.two_fires), (3, scenario.three_fires)):
+            burning = [state.numbers[place] for place, level in state.fire.items() if level == tokens]
+            assert tuple(burning.count(number) for number in range(1, 6)) == counts
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_mode_says_how_many_pieces_and_which_scenario(mode: str) -> None:
+    for players in (2, 3, 4):
+        state = make_game(mode).setup(players, Seeded(players))
+
+        assert mode.startswith(f"{state.mode}-{state.level}")
+        assert state.pieces == min(4, players + mode.endswith("wide"))
+
+
+# Play -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["normal-easy", "normal-hard-wide", "expert-medium"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_plays_end_and_keep_the_invariants(mode: str, players: int) -> None:
+    game = make_game(mode)
+    for seed in range(2):
+        played = play(game, [choose_at_random] * players, seed=seed, check=True)
+
+        assert played.trouble == ""
+        assert played.outcome is not None
+        assert played.outcome.ending in ENDINGS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_sensible_squads_win_and_random_ones_do_not(players: int) -> None:
+    game = make_game()
+    sensible = game.policies()["sensible"]
+
+    def count_wins(policy: object) -> int:
+        plays = (play(game, [policy] * players, seed=seed, check=False) for seed in range(8))  # type: ignore[list-item]
+        return sum(bool(played.outcome and played.outcome.winners) for played in plays)
+
+    assert count_wins(sensible) >= 6
+    assert count_wins(choose_at_random) <= 4
+
+
+def test_citizens_are_never_made_or_forgotten() -> None:
+    game = make_game()
+    state = game.setup(3, Seeded(5))
+    draws, tokens, rescued = Seeded(6), count_citizens(state), 0
+    sensible = game.policies()["sensible"]
+    while commands := game.legal(state):
+        game.apply(state, sensible(state, game.seat(state), commands, draws), draws)
+        assert count_citizens(state) == tokens
+        assert state.rescued >= rescued
+        rescued = state.rescued
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10_000), st.integers(0, 40))
+def test_what_is_legal_is_carried_out_and_the_rest_is_refused(seed: int, moves: int) -> None:
+    game = make_game("normal-medium")
+    state, draws = game.setup(2 + seed % 3, Seeded(seed)), Seeded(seed)
+    for _ in range(moves):
+        if commands := game.legal(state):
+            game.apply(state, commands[draws.below("test", len(commands))], draws)
+    legal = set(game.legal(state))
+    for kind, words in enumerate(game.commands.values()):
+        (names,) = words.values() if words else (("",),)
+        for number in range(0, len(names or ()), 7):
+            command = (kind, number) if words else (kind,)
+            before, copy = game.describe_state(state), game.copy(state)
+            refused = game.apply(copy, command, Seeded(1))
+            assert (refused is None) == (command in legal)
+            assert refused is None or refused.code == NOT_NOW or refused.code in game.refusals
+            assert refused is None or game.describe_state(copy) == before
+            assert game.describe_state(state) == before
+
+
+def test_a_state_is_described_and_parsed_as_it_was() -> None:
+    game = make_game()
+    state, draws = game.setup(4, Seeded(3)), Seeded(3)
+    for _ in range(60):
+        if commands := game.legal(state):
+            game.apply(state, commands[draws.below("test", len(commands))], draws)
+    described = game.describe_state(state)
+    parsed, problems = game.parse_state(described)
+
+    assert problems == ()
+    assert parsed is not None
+    assert game.describe_state(parsed) == described
+
+
+# Scores -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "level"), SETUPS)
+def test_five_stars_can_be_reached(players: int, level: str) -> None:
+    content = make_game().content
+    state = setup.set_up(content, players, players, "normal", level, Seeded(1))
+    state.fire = dict.fromkeys(state.fire, 0)
+    state.score = score(state)
+
+    assert rate(state, content) == len(STARS)
+
+
+@given(st.integers(-60, 160), st.integers(0, 15))
+def test_stars_grow_with_the_score_and_shrink_with_losses(points: int, lost: int) -> None:
+    content = make_game().content
+    state = setup.lay_table(content, 2, 2, "normal", "easy")
+
+    def rate_with(points: int, lost: int) -> int:
+        state.score, state.lost = points, lost
+        return rate(state, content)
+
+    assert 1 <= rate_with(points, lost) <= rate_with(points + 1, lost) <= len(STARS)
+    assert rate_with(points, lost + 1) <= rate_with(points, lost)
+
+
+def test_each_inferno_costs_a_point() -> None:
+    state = setup.lay_table(make_game().content, 2, 2, "normal", "easy")
+    state.buildings |= {"a1": "small", "a3": "medium", "a5": "big"}
+    scores = [score(state)]
+    for place in ("a8", "a9", "a5"):
+        state.fire[place] = INFERNO
+        scores.append(score(state))
+
+    assert scores == [35, 34, 33, 12]
