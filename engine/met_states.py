@@ -218,8 +218,8 @@ class MetStates:
         choices = Seeded(number)
         state = game.setup(players, Seeded(number))
         moments: list[_Moment] = []
+        legal = game.legal(state)
         while len(moments) < _MAX_DECISIONS:
-            legal = game.legal(state)
             if not legal:
                 return moments, True
             before, seed = game.copy(state), number * _MAX_DECISIONS + len(moments)

@@ -254,7 +254,7 @@ class Composer:
         variants = list(self._list_features(claim, last))
         modal = {"modal": {"may": True}} if claim.may else {}
         mood = INFINITIVE if claim.may else THIRD
-        names = [{"who": name} for name in _WHO.get(claim.who, ()) if name != "you"]  # a rule of others says whose it is
+        names = [{"who": name} for name in _WHO.get(claim.who, ()) if name != "you"]  # others' rules name them
         own = [{**features, **name, **modal} for name in names or [{}] for features in variants]
         for text, said in islice(writer.write_verb("rule", claim.verb, own, Manner(mood)), _FEW * 2):
             yield from (_Clause(paid, _EVENT in said) for paid in self._pay(writer, claim, text))
