@@ -110,7 +110,8 @@ PDFS     ?=
 .PHONY: pictures looks
 pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade --out $(OUT)
-	@$(BIN)/python -m tests.pictures $(OUT)/the-brigade/en/a4 $(PICTURES)
+	@$(BIN)/tinderbox build real-heroes --deck board-pieces --out $(OUT)
+	@$(BIN)/python -m tests.pictures $(OUT) $(PICTURES)
 
 looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and as colour-blind players see it; LOOKS=en
 	@$(BIN)/tinderbox build --lang $(LOOKS) --out $(OUT)

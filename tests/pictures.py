@@ -1,6 +1,6 @@
-"""Render the README's pictures from the PDFs that `tinderbox build the-brigade` wrote: `make pictures`.
+"""Render the README's pictures from the PDFs that `tinderbox build` wrote: `make pictures`.
 
-`python -m tests.pictures PDFS PICTURES` names the folder of the PDFs and that of the pictures.
+`python -m tests.pictures PDFS PICTURES` names the folder that was built and that of the pictures.
 """
 
 from __future__ import annotations
@@ -12,27 +12,28 @@ from typing import Final
 import pypdfium2
 
 ROOT: Final = Path(__file__).parents[1]
-PDFS: Final = ROOT / "out" / "the-brigade" / "en" / "a4"
+OUT: Final = ROOT / "out"
 PICTURES: Final = ROOT / ".github" / "pictures"
 WIDTH: Final = 1000  # pixels of a page in landscape; one in portrait gets three quarters of it
 
-# Picture, PDF, page from 0.
+# Picture, game, PDF, page from 0.
 SHOWN: Final = (
-    ("crew", "crew", 0),
-    ("cover", "rulebook", 0),
-    ("events", "events", 6),
-    ("blocks", "tiles", 4),
-    ("boxes", "tuck-boxes", 0),
-    ("board", "boards", 2),
-    ("rulebook", "rulebook", 7),
+    ("crew", "the-brigade", "crew", 0),
+    ("cover", "the-brigade", "rulebook", 0),
+    ("events", "the-brigade", "events", 6),
+    ("blocks", "the-brigade", "tiles", 4),
+    ("boxes", "the-brigade", "tuck-boxes", 0),
+    ("board", "the-brigade", "boards", 2),
+    ("rulebook", "the-brigade", "rulebook", 7),
+    ("hexes", "real-heroes", "board-pieces", 0),
 )
 
 
-def main(pdfs: Path = PDFS, pictures: Path = PICTURES) -> int:
+def main(out: Path = OUT, pictures: Path = PICTURES) -> int:
     """Render all pictures; return the exit code."""
     pictures.mkdir(parents=True, exist_ok=True)
-    for name, printed, page in SHOWN:
-        document = pypdfium2.PdfDocument(pdfs / f"{printed}.pdf")
+    for name, game, printed, page in SHOWN:
+        document = pypdfium2.PdfDocument(out / game / "en" / "a4" / f"{printed}.pdf")
         width, height = document[page].get_size()
         wanted = WIDTH if width > height else WIDTH * 3 // 4
         image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
