@@ -174,6 +174,7 @@ class _PlainEnglish:
         parts += [
             chosen if claim.choose else "",
             f"until {_split_words(claim.lasts)}" if "next" in claim.lasts else "",
+            "this turn" if claim.lasts == "turn" else "",
             doing,
         ]
         text = self._name_concepts(", ".join(part for part in parts if part))

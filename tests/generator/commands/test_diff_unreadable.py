@@ -217,4 +217,5 @@ def test_a_stranger_s_card_changes_no_other_of_a_game_with_rules(tmp_path: Path)
 
     assert (answer.code, _kinds(told)) == (1, {})
     assert [(each["code"], each["id"]) for each in told["unread"]] == [("TB105", "Bad Id"), ("TB104", "Bad Id")]
-    assert told["games"][0]["omitted"] == [{"what": "play", "of": []}, {"what": "pages", "of": ["crew"]}]
+    omitted = {each["game"]: each["omitted"] for each in told["games"]}
+    assert omitted["the-brigade"] == [{"what": "play", "of": []}, {"what": "pages", "of": ["crew"]}]

@@ -24,13 +24,15 @@ VOCABULARY = read_the_brigade()
 
 
 @cache
-def real() -> tuple[Claim, ...]:
+def real() -> tuple[tuple[Vocabulary, Claim], ...]:
     library = load.load_library(project.find_resources()).value
     assert library is not None
     games = library.games.values()
     sides = [(game, deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
     return tuple(
-        one for game, deck, side in sides for one in effect_claims.read_effects(side.effects, game.vocabulary, deck.id)
+        (game.vocabulary, one)
+        for game, deck, side in sides
+        for one in effect_claims.read_effects(side.effects, game.vocabulary, deck.id)
     )
 
 
@@ -78,18 +80,18 @@ def test_who_does_it_and_whether_they_must(who: str, *, may: bool, expected: str
 def test_every_effect_of_the_project_has_words_of_its_own() -> None:
     as_data = [
         (
-            descriptions.describe(one, "verb", VOCABULARY).replace("-", " "),
-            descriptions.describe_plainly(one, VOCABULARY).lower(),
+            descriptions.describe(one, "verb", vocabulary).replace("-", " "),
+            descriptions.describe_plainly(one, vocabulary).lower(),
         )
-        for one in real()
+        for vocabulary, one in real()
     ]
     assert [said for told, said in as_data if told in said] == []
 
 
 def test_different_effects_have_different_descriptions() -> None:
     told: dict[str, set[Claim]] = {}
-    for one in real():
-        told.setdefault(descriptions.describe_plainly(one, VOCABULARY), set()).add(replace(one, where=()))
+    for vocabulary, one in real():
+        told.setdefault(descriptions.describe_plainly(one, vocabulary), set()).add(replace(one, where=()))
     assert {text: found for text, found in told.items() if len(found) > 1} == {}
 
 
