@@ -12,6 +12,7 @@ from generator.model.plan import Colour, Outline
 
 _NO_HEX = "-"
 _ROCK = "0"
+_MARKED = "*"
 _PLAIN = "."
 _MOST = 5  # trees
 # Where trees stand, from the middle of a hex, in its radii: none where its number is.
@@ -43,7 +44,7 @@ def draw_hex_ground(order: Order) -> Shapes:
                 outline = polygon(_corners(middle, radius))
                 lines.append(outline)
                 number = int(mark) if mark.isdigit() else 0
-                tone = rock if mark == _ROCK else mix(low, high, number / _MOST)
+                tone = rock if mark == _ROCK else high if mark == _MARKED else mix(low, high, number / _MOST)
                 yield fill(outline, pen.down(middle[1] - radius, middle[1] + radius, lighten(tone, 0.12), tone))
                 yield from _rocks(middle, radius, rock) if mark == _ROCK else _trees(middle, radius, number, tone)
                 if mark in _FIGURES:
