@@ -64,7 +64,7 @@ class Variant(NamedTuple):
 
 
 class Experiment(NamedTuple):
-    """What to compare: a series of plays of a game, and variants of the game."""
+    """A comparison: one series of plays, and the variants of the game that repeat it."""
 
     game: Game[Any]
     series: Series
@@ -238,7 +238,7 @@ def _compare_play(
 
 
 class _Facts(NamedTuple):
-    """What a play shows.
+    """The facts of one play.
 
     Attributes:
         outcome: How it ended.
@@ -279,7 +279,7 @@ class _Table:
         return next(plays)
 
     def read(self, result: PlayResult, outcome: Outcome) -> _Facts:
-        """Return what a play shows."""
+        """Read the facts of a play."""
         amounts: Counter[str] = Counter()
         abilities: Counter[str] = Counter()
         seen: set[tuple[str, str]] = set()

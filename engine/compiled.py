@@ -88,7 +88,7 @@ class Compiler:
         ] = {}  # by dispatcher: what is compiled with it, and how large it is
 
     def translate(self, value: Any) -> Any:
-        """Return what stands for a value of the rules in compiled code."""
+        """Return the value that replaces a value of the rules in compiled code."""
         if isinstance(value, int | float):
             return value
         if id(value) not in self._known:
@@ -169,18 +169,13 @@ class Compiler:
         ]
         call = f"function({', '.join(passed)})"
         lines = {"None": f"{call}\n    return 0", "bool": f"return 1 if {call} else 0"}.get(result, f"return {call}")
-        scope = {
-            "__name__": __name__,
-            "function": function,
-            **{name: _make_view(record) for name, record in records.values()},
-        }
+        scope = {"function": function, **{name: _make_view(record) for name, record in records.values()}}
         name = "part_" + symbol.replace(".", "_")
-        source = compile(f"def {name}({', '.join(given)}):\n    {lines}\n", __file__, "exec")
-        exec(source, scope)  # noqa: S102 - the text is made here
+        wrapper = _make_function(f"def {name}({', '.join(given)}):\n    {lines}\n", name, scope)
         types_of = {"s": numba.types.voidptr, "t": numba.types.voidptr, "float": numba.float64}
         returned = numba.float64 if result == "float" else numba.int64
         signature = returned(*(types_of.get(kind, numba.int64) for kind in kinds))
-        part = numba.cfunc(signature, cache=self._keep, error_model="numpy")(scope[name])
+        part = numba.cfunc(signature, cache=self._keep, error_model="numpy")(wrapper)
         llvm.add_symbol(symbol, part.address)
         self.parts.append(part)
         return part
@@ -190,9 +185,15 @@ def _is_means(function: types.FunctionType) -> bool:
     return function.__module__ == kernel.__name__
 
 
-def _define(text: str, name: str, scope: dict[str, Any]) -> Any:
-    exec(text, scope.setdefault("__name__", __name__) and scope)  # noqa: S102 - the text is made here
-    return numba.njit(**_JIT)(scope[name])
+def _make_function(text: str, name: str, scope: Mapping[str, Any]) -> Any:
+    """Make a wrapper from text: numba needs each parameter by name, and their number differs."""
+    names = {"__name__": __name__, **scope}
+    exec(compile(text, __file__, "exec"), names)  # noqa: S102 - the text holds names of parameters and parts only
+    return names[name]
+
+
+def _define(text: str, name: str, scope: Mapping[str, Any]) -> Any:
+    return numba.njit(**_JIT)(_make_function(text, name, scope))
 
 
 def _read_form(function: types.FunctionType) -> tuple[list[str], str] | None:
@@ -245,9 +246,8 @@ def _make_external(symbol: str, kinds: Sequence[str], result: str) -> Any:
         ]
         return (numba.float64 if is_float else numba.int64)(*taken), generate
 
-    scope: dict[str, Any] = {"declare": declare}
-    exec(f"def external(context, {', '.join(given)}):\n    return declare({', '.join(given)})\n", scope)  # noqa: S102 - the text is made here
-    return intrinsic(scope["external"])
+    text = f"def external(context, {', '.join(given)}):\n    return declare({', '.join(given)})\n"
+    return intrinsic(_make_function(text, "external", {"declare": declare}))
 
 
 # Plays ----------------------------------------------------------------------------------------------------------------

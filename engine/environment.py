@@ -49,7 +49,7 @@ class Environment(Generic[S]):
 
     @property
     def commands(self) -> Sequence[Command]:
-        """What it may do, in a fixed order; empty when the play is over."""
+        """The legal commands of the seat that decides, in a fixed order; empty when the play is over."""
         return self.game.legal(self.state)
 
     @property
@@ -75,7 +75,7 @@ class Environment(Generic[S]):
         return self.game.determinize(self.state, max(seat, 0), self._views)
 
     def gains(self) -> tuple[float, ...]:
-        """Return what each seat gets: 1 for winners and -1 for the others, when the play is over; 0 before."""
+        """Return the reward of each seat: 0 during the play, then 1 for winners and -1 for the others."""
         outcome = self.outcome
         if outcome is None:
             return (0.0,) * self.players

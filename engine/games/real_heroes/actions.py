@@ -1,4 +1,4 @@
-"""What players may do, and what happens then: one objection table and one function for each command."""
+"""The commands of players: one table of objections to them, and one function that carries out each."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ Objections = Iterator[tuple[bool, str]]
 
 
 def find_question(state: State) -> str:
-    """Return what the player is asked: START, ACTIONS, `pick` or KEEP; NONE after the end."""
+    """Return the question that the player must answer: START, ACTIONS, `pick` or KEEP; NONE after the end."""
     if state.over != NONE:
         return NONE
     if state.phase == START:
