@@ -24,6 +24,8 @@ from generator.cli.options import (
     LedgerOption,
     NoSilencesOption,
     OnOption,
+    PartsOption,
+    PlayOption,
     ReportFormat,
     StrictOption,
 )
@@ -207,14 +209,8 @@ def simulate(
     on: OnOption = "",
     ledger: LedgerOption = None,
     report: FormatOption = ReportFormat.TEXT,
-    play: Annotated[
-        str | None,
-        typer.Option(metavar="WAY", help="Mode of play, if the game has several; default: the usual one."),
-    ] = None,
-    parts: Annotated[
-        str | None,
-        typer.Option(metavar="PARTS", help="Parts of the box in play: comma-separated ids; default: all."),
-    ] = None,
+    play: PlayOption = None,
+    parts: PartsOption = None,
     transcript: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="File for the transcript of the first play, or of the first that failed."),

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import JobsOption, LedgerOption, OnOption
+from generator.cli.options import JobsOption, LedgerOption, OnOption, PartsOption, PlayOption
 from generator.cli.output import progress_bar, say
 
 
@@ -47,14 +47,8 @@ def balance(
     against: Annotated[
         str | None, typer.Option(metavar="REV", help="Compare with the content at a git revision, or in a folder.")
     ] = None,
-    play: Annotated[
-        str | None,
-        typer.Option(metavar="WAY", help="Mode of play, if the game has several; default: the usual one."),
-    ] = None,
-    parts: Annotated[
-        str | None,
-        typer.Option(metavar="PARTS", help="Parts of the box in play: comma-separated ids; default: all."),
-    ] = None,
+    play: PlayOption = None,
+    parts: PartsOption = None,
     error: Annotated[
         float,
         typer.Option(min=0.1, max=50, metavar="PERCENT", help="Share of what is said to differ that may be chance."),

@@ -73,6 +73,14 @@ LedgerOption = Annotated[
     Path | None,
     typer.Option("--ledger", metavar="FILE", help="File that keeps what was played; default: in the cache folder."),
 ]
+PlayOption = Annotated[
+    str | None,
+    typer.Option("--play", metavar="WAY", help="Mode of play, if the game has several; default: the usual one."),
+]
+PartsOption = Annotated[
+    str | None,
+    typer.Option("--parts", metavar="PARTS", help="Parts of the box in play: comma-separated ids; default: all."),
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Go on in spite of errors.")]
 FallbackOption = Annotated[
     bool, typer.Option("--fallback", help="Use English where a translation is missing or out of date.")
