@@ -180,15 +180,13 @@ def _list_words_of_vocabularies() -> set[str]:
 
 
 def _list_code_words(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and word of the identifiers and strings of a module, without docstrings and pages of codes."""
+    """Yield line and word of the identifiers and strings of a module, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     prose = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
             first = node.body[0]
             prose.add(id(first.value) if isinstance(first, ast.Expr) else 0)
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "CODES":
-            prose.update(map(id, ast.walk(node)))
     for node in ast.walk(tree):
         texts = [getattr(node, name, None) for name in ("id", "attr", "arg", "name")]
         if isinstance(node, ast.Constant) and id(node) not in prose:
@@ -203,8 +201,8 @@ def _list_code_words(path: Path) -> Iterator[tuple[int, str]]:
 def test_the_program_names_nothing_of_any_game() -> None:
     """No word of any game's vocabulary stands in code of the generator or of the shared part of the engine.
 
-    The vocabularies themselves say which words these are. Identifiers and strings count, word by word; docstrings and
-    the pages of codes do not, because they are documentation with examples. A name of several words, such as
+    The vocabularies themselves say which words these are. Identifiers and strings count, word by word; docstrings do
+    not, because they are documentation with examples. A name of several words, such as
     `lower-swell`, is never ordinary. A single word may be: the program has sides, turns and values of its own. Such
     words are listed in ORDINARY with the sense that they have here; a word that names a thing of one game (a fire, a
     boat) cannot be. Drawings (`art`) and the starter are content.

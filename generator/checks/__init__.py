@@ -1,42 +1,20 @@
-"""Checks: each looks for one bad pattern and explains it on a page; related ones share a module. See `check.py`."""
+"""Checks: each looks for one bad pattern and explains it on a page; related ones share a module. See `check.py`.
+
+`pages.md` has the pages of codes that no check reports.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import preflight
 from generator.checks import translation
 from generator.checks.check import Check, Subject, collect_checks
-from generator.content import codes as content_codes
-from generator.content import suppressions
-from generator.i18n.catalog import catalogue
-from generator.i18n.ui import strings_file
-from generator.layout import ink
-from generator.layout.diagrams import drawing
 from generator.model.findings import Finding, sort_findings
-from generator.playtest import scenarios
-from generator.semantics import concepts
-
-# The pages of codes that are not checks: reading files, comments that suppress findings, drawing and printing.
-OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
-    content_codes.BASELINE_CODES,
-    catalogue.CODES,
-    ink.CODES,
-    concepts.CODES,
-    drawing.CODES,
-    content_codes.CONTENT_CODES,
-    strings_file.CODES,
-    preflight.CODES,
-    scenarios.CODES,
-    content_codes.SCHEMA_CODES,
-    content_codes.SHOP_CODES,
-    suppressions.CODES,
-    content_codes.YAML_CODES,
-)
 
 # All checks of a game, in order of their modules; `translation.CHECKS` are those of its catalogues.
 CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
@@ -64,7 +42,8 @@ def codes() -> frozenset[str]:
 @cache
 def pages() -> Mapping[str, str]:
     """Return the page of each code in order, including those of reading files and of suppression comments."""
-    pages = {code: f"{code}: {page.strip()}\n" for others in OTHER_PAGES for code, page in others.items()}
+    others = Path(__file__).with_name("pages.md").read_text(encoding="utf-8")
+    pages = {page[:5]: f"{page.strip()}\n" for page in re.split("^# ", others, flags=re.MULTILINE)[1:]}
     for check in _ALL:
         title, _, rest = check.page.replace(
             "## Example\n", "## Example\n\nLines with `-` are reported; lines with `+` replace them.\n"

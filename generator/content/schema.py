@@ -1,7 +1,7 @@
 """Check the shape of files against JSON Schemas, in plain words, with line and column.
 
 A fast validator (jsonschema_rs) decides whether a file is valid. Only for the invalid parts does an exact one
-(jsonschema) say what is wrong; its errors are worded here. The pages of the codes are in `codes.SCHEMA_CODES`.
+(jsonschema) say what is wrong; its errors are worded here.
 
 Threat model: the files come from a stranger, the schemas with the program. Schemas in the project's folder are for its
 editor and never used, and a reference to anything else is refused: nothing is fetched.

@@ -11,8 +11,6 @@ Threat model: the file comes from a stranger. It may try to
 - exhaust the stack: at most 50 levels of nesting;
 - hide what it says: control characters and bytes that are not UTF-8 are refused;
 - never end: devices and pipes are not regular files (see `project.resolve_inside`).
-
-The pages of the codes are in `codes.YAML_CODES`.
 """
 
 from __future__ import annotations

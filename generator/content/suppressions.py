@@ -27,28 +27,6 @@ ENDED = "TB292"
 Codes = Callable[[], Collection[str]]
 Place = tuple[str, int, str]  # file, line, code
 
-CODES: Mapping[str, str] = {
-    UNUSED: """An unused suppression
-
-A comment suppresses a finding that does not occur. Left in place, it would hide the next mistake on its line.
-
-Delete the comment, or only the code that is not found.
-""",
-    UNREASONED: """A suppression without a reason
-
-A comment asks to ignore a finding but gives no reason, cannot be parsed, or names a code that does not exist. Whoever
-reads the line later must know why it is right. Until then the comment has no effect.
-
-Write `# tinderbox: ignore TB203 because the box holds two of them`; separate several codes by commas.
-""",
-    ENDED: """An expired suppression
-
-A comment asks to ignore a finding until a date (`until 2027-01-01`) that has come, or that does not exist. It has no
-effect any more.
-
-Correct the mistake, or set another date and give the reason. Today is the date in UTC, or that of `SOURCE_DATE_EPOCH`.
-""",
-}
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*tinderbox\s*:(?P<body>.*)$")
 _BODY = re.compile(r"\s*ignore\s+(?P<codes>TB\d{3}(?:\s*,\s*TB\d{3})*)(?:\s+because\b\s*(?P<reason>.*?))?\s*$")

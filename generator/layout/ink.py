@@ -12,7 +12,6 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone, grey
@@ -201,26 +200,6 @@ def _strip_value(value: object, colours: list[Colour], tone: Tone | None) -> Has
     return None
 
 
-CODES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "TB430": """Type or an icon that fades
-
-Printed with `--ink mono` or `--ink low`, the type or icon has a contrast of less than 3 : 1 to the area behind it.
-Where a drawing is behind it, the layout says what colour that is, and `tinderbox lint` has checked it as TB403: the
-greys of `mono` are exactly as light as the colours, so what can be read in colour can be read in grey.
-
-Darken or lighten one of them in the layout.
-""",
-        "TB431": """Two faces that look the same without colour
-
-Printed with `--ink mono` or `--ink low`, two faces of a deck that differ in colour have greys or tints that nobody can
-tell apart, and nothing else differs. Colour-blind players have the same trouble with the coloured print. Faces that
-look the same in colour too are not reported here: identical cards are TB459.
-
-Make them differ in a shape, a pattern, an icon or a word as well, or choose a lighter and a darker colour.
-""",
-    }
-)
 _READABLE: Final = 3.0
 _NEAR: Final = 10.0  # steps of lightness, of 100; smaller differences are one tone to the eye when things are apart
 _HUE: Final = 0.12  # how far tints must differ in red, green or blue, from 0 to 1

@@ -1,7 +1,4 @@
-"""Run the scenarios of a game against its rules, and report what is wrong with them.
-
-`CODES` has the page of each code.
-"""
+"""Run the scenarios of a game against its rules, and report what is wrong with them."""
 
 from __future__ import annotations
 
@@ -25,63 +22,6 @@ from generator.playtest.box import build_box
 from generator.playtest.registry import explain_failures, find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
 from generator.tasks import map_tasks
-
-CODES: Final[Mapping[str, str]] = {
-    "TB560": """An impossible state
-
-The state in a scenario is impossible: it names a card or a square that does not exist, puts two pieces where only one
-may be, or uses more tokens than there are. Such a scenario says nothing about the rules.
-
-Correct the state; the message says what is wrong.
-""",
-    "TB561": """An invalid step or claim
-
-A scenario names a command, a card or a part of the state that the game does not have, or the random draws of the play
-do not match its `draws`.
-
-Correct it; the message says what the game has.
-""",
-    "TB562": """A scenario that cannot fail
-
-Everything in `then` holds before `when` already. Such a scenario passes whatever the rules do.
-
-Say what changes, which `events` happen, or that the last command is `refused`.
-""",
-    "TB563": """Two scenarios or set-ups with the same name
-
-Reports and rulings refer to scenarios by their ids, so each id must be unique. Only the first one is used.
-
-Give one of them another id.
-""",
-    "TB564": """An unknown set-up
-
-A scenario or a set-up starts with a set-up that is in no file of the game, or set-ups start with each other in a
-circle.
-
-Correct the name after `setup`.
-""",
-    "TB565": """A citation of an unknown source
-
-A scenario cites an edition, a ruling or a rule of the rulebook that the game does not have, so nobody can look it up.
-
-Correct the tag, the ruling's id or the rule's anchor.
-""",
-    "TB566": """A failing scenario
-
-The rules do not do what a scenario says. The rules, the scenario or the data of a card are wrong; the sources that the
-scenario cites decide which. `tinderbox scenario` shows every difference with its expected and actual value.
-
-Correct the one that is wrong.
-""",
-    "TB567": """Rules that are not installed
-
-A game has scenarios, or its vocabulary says where a state of the game holds its quantities, and no installed package
-has its rules. So its cards were not exercised and its scenarios were not run; all other checks do without rules.
-
-Install the package with its rules, or write one: it registers them in the entry-point group `tinderbox.games`.
-""",
-}
-
 
 Rules = RulesGame[Any]
 Run = tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]

@@ -28,17 +28,6 @@ NUMBERS: Final = "number"  # the facet of numbers
 
 _NO_GUARD: Final = Guard()
 
-CODES: Final[Mapping[str, str]] = {
-    "TB378": """A fault in the words of concepts
-
-`i18n/concepts.yaml` has a pattern that cannot be understood, or names a concept that does not exist. The rest of the
-file is used without it, so that a translation may pass that this pattern was meant to catch.
-
-Correct the pattern: the message says what is wrong with it, and `generator/semantics/concept_patterns.py` lists the
-signs that patterns are made of.
-"""
-}
-
 
 class Concept(NamedTuple):
     """Something that texts say, independent of the language.

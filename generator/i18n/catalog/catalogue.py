@@ -7,7 +7,7 @@ is not followed, because findings would show what it leads to.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -226,80 +226,3 @@ def _find_field(po: Po, name: str) -> Mark:
         if line.lstrip().startswith(f'"{name}:'):
             return Mark(po.name, number, line.index('"') + 1)
     return po.header_mark
-
-
-# The pages of the codes, for `tinderbox explain`.
-CODES: Final[Mapping[str, str]] = {
-    "TB300": """A catalogue with syntax errors
-
-A line of a PO file cannot be read: a text is not closed, an entry has no msgid or no msgstr, plural forms are missing,
-or the file is not a PO file at all. Often a file was cut off while it was copied or merged.
-
-The intact entries are still read, but `tinderbox translations update` writes nothing until the file is corrected, so
-that no translation is lost. Take the entry from an older copy of the file.
-""",
-    "TB301": """A catalogue that is not UTF-8
-
-The file is not UTF-8, its header states another encoding, or it has control characters.
-
-Convert it (`iconv -f ISO-8859-2 -t UTF-8`), and let the header say `charset=UTF-8`.
-""",
-    "TB302": """The same entry twice
-
-Two entries of a catalogue have the same context (msgctxt). Only the first is used, and tools that merge catalogues may
-keep either.
-
-Delete the wrong one.
-""",
-    "TB303": """A missing header, or one of another language
-
-The first entry of a catalogue has an empty msgid and states the language of the file. It is missing, or states another
-language than the folder.
-
-Run `tinderbox translations update`, or move the file into the right folder. Poedit sets the language in the catalogue's
-properties (Translation > Properties). If a file states no language, its path in a project (`i18n/it/...`) is used.
-""",
-    "TB304": """A plural rule that is not the language's
-
-The header states the number of plural forms and which of them a number takes. Tinderbox knows the rules of gettext and
-compares them; it never evaluates a rule in a file. With another rule players would read `5 żetony`.
-
-Run `tinderbox translations update`, which writes the right rule. Some tools write the rules of CLDR, which have one
-more form for Spanish and French (`many`, for millions); gettext catalogues do not have it.
-""",
-    "TB305": """A catalogue of an unknown language or game
-
-A file in `i18n/<locale>/LC_MESSAGES/` belongs to the game that it is named after, in the language of its folder. There
-is no such game or language, or the plural rule of the language is unknown.
-
-Rename the folder or the file.
-""",
-    "TB306": """A translation without a text
-
-A catalogue has an entry whose context (msgctxt) is not a text of the content: the card was renamed or removed.
-
-Run `tinderbox translations update`. It keeps the translation as obsolete, and restores it if the text returns. If a
-card was renamed, rename the context too, before the update.
-""",
-    "TB307": """A catalogue that is too large
-
-The catalogue of a whole game has a few hundred kilobytes. A file of more than 16 MiB is not read.
-
-Remove what does not belong to it.
-""",
-    "TB308": """A catalogue that is behind the content
-
-The content has a text that the catalogue lacks, or the English text has changed since it was translated.
-
-Run `tinderbox translations update`. It adds missing entries and flags changed ones as fuzzy, with the English text that
-was translated. Then review the flagged translations.
-""",
-    "TB309": """A byte order mark, or carriage returns at line ends
-
-The file was saved as some other systems do. Tools treat such files differently, and a version control system shows
-every line as changed.
-
-Run `tinderbox translations update`, which rewrites the file, or save it as UTF-8 without a byte order mark and with
-Unix line ends.
-""",
-}

@@ -34,23 +34,7 @@ WRITING: Final = "writing"
 FACTS: Final = frozenset({SETTING, WRITING})
 Strings = Mapping[str, Mapping[str, str]]  # by group and key
 
-CODES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "TB393": """A mistake in a project's UI strings
 
-A project may translate what the program itself prints (small print beside cards, the HTML edition, nets of boxes, how
-to print) in `i18n/<locale>/tinderbox.json`, which `tinderbox translations new` creates with the English strings. In
-this file a group or key is unknown or occurs twice, a value is not a text, is much longer than the English one or has
-another number of `#`, or the file is not JSON.
-
-Correct it; the message says what is expected. `#` is a placeholder, filled in the order of the English text, `~` is a
-no-break space, `'` an apostrophe. What is left out, or still in English, is printed in English. Two more groups hold
-facts of the language: `language` (`numbers` from zero, `letters`, `lone`, `articles`) and `writing` (`letters`,
-`quotes`, `inside`, `opens`, `spaced`, `accents`, `decimals`, `stops`, `repeated`, `dictionaries`), as in
-`{"writing": {"letters": "àèéìòù", "quotes": "«» “”", "decimals": ","}}`.
-"""
-    }
-)
 _HINT: Final = "Correct it; `tinderbox explain TB393` describes the file."
 _MAX_MISTAKES: Final = 30  # that are reported
 _MAX_FACT: Final = 1000  # characters

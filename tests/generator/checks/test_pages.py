@@ -89,7 +89,10 @@ def test_an_unknown_code_has_no_page() -> None:
     assert checks.page("TB999") is None
 
 
-def test_no_two_stages_use_one_code() -> None:
-    codes = [*checks.codes(), *(code for pages in checks.OTHER_PAGES for code in pages)]
+def test_every_code_that_the_program_reports_has_one_page() -> None:
+    others = re.findall(r"^# (TB\d{3}): ", (FOLDER / "pages.md").read_text(encoding="utf-8"), re.MULTILINE)
+    sources = (path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("*.py"))
+    reported = {code for source in sources for code in re.findall(r"\bTB\d{3}\b", source)}
 
-    assert sorted(codes) == list(checks.pages())
+    assert sorted([*checks.codes(), *others]) == list(checks.pages()) == sorted(reported)
+    assert all(checks.pages()[code].split("\n")[1] == "" for code in others)

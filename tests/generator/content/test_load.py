@@ -9,7 +9,7 @@ import pytest
 from engine.box import BoardSpec
 from engine.effect import Effect, Limit, Step
 from generator import project
-from generator.content import codes, load, source
+from generator.content import load, source
 from generator.content.decks import build_effect
 from generator.content.files import find_kind
 from generator.model.findings import Finding, Mark, ProjectError
@@ -643,11 +643,6 @@ def test_a_project_without_games_is_an_empty_library(tmp_path: Path) -> None:
     (tmp_path / "content").mkdir()
     library, findings = loaded(tmp_path)
     assert (library.games, findings) == ({}, ())
-
-
-def test_every_code_has_a_page_with_a_title() -> None:
-    assert sorted(codes.CONTENT_CODES) == [f"TB{number}" for number in range(111, 124)]
-    assert all(page.split("\n")[1] == "" for page in codes.CONTENT_CODES.values())
 
 
 def test_the_content_of_this_project_is_in_order() -> None:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks
 from generator.commands import new
-from generator.content import codes, load
+from generator.content import load
 from generator.content.source import parse
 from generator.model.sizes import Shop
 from generator.model.units import UM_PER_INCH
@@ -123,8 +122,3 @@ def test_a_number_out_of_its_range_is_reported_by_the_schema(tmp_path: Path, wro
     found, told = shops(tmp_path, text + "\n")
     assert "corner-shop" not in found
     assert {code[:3] for _, code, _ in told} == {"TB1"}
-
-
-def test_every_code_has_a_page() -> None:
-    assert list(codes.SHOP_CODES) == ["TB440", "TB441", "TB442", "TB443", "TB444"]
-    assert all(checks.page(code) is not None for code in codes.SHOP_CODES)

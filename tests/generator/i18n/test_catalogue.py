@@ -9,7 +9,6 @@ from babel.messages.plurals import PLURALS
 
 from generator.commands import translate
 from generator.content import load
-from generator.i18n.catalog import catalogue
 from generator.i18n.catalog.catalogue import check_catalogue, find_stray_catalogues, list_locales, load_catalogue
 from generator.i18n.catalog.plurals import is_same_formula, require_plural_rule
 from generator.i18n.catalog.po import parse_po
@@ -183,7 +182,3 @@ def test_the_folder_determines_the_language_whatever_the_header_says(tmp_path: P
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ProjectError, match="no language is called xx"):
         require_plural_rule("xx")
-
-
-def test_every_code_has_a_page() -> None:
-    assert sorted(catalogue.CODES) == [f"TB30{digit}" for digit in range(10)]

@@ -305,10 +305,6 @@ def test_a_game_whose_states_are_described_is_meant_to_be_played(brigade: Game) 
     assert (["TB567"], []) == (told, list(scenarios.find_missing_rules(ROOT, brigade)))
 
 
-def test_every_code_has_a_page() -> None:
-    assert [f"TB56{digit}" for digit in range(8)] == list(scenarios.CODES)
-
-
 # The command ----------------------------------------------------------------------------------------------------------
 
 

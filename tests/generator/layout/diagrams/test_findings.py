@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator import checks
 from generator.layout.diagrams import drawing
 from generator.model.findings import Finding, Mark
 from generator.model.game import Game
@@ -68,7 +67,3 @@ def test_words_that_no_state_has_and_icons_that_no_game_has_are_reported() -> No
 def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_reported_once() -> None:
     shown = (example("wind-worked-example", 3), example("no-such-play", 0))
     assert [code for code, _ in _codes(replace(load_game(), diagram=None), *shown)] == ["TB241"]
-
-
-def test_every_code_has_a_page() -> None:
-    assert set(drawing.CODES) <= set(checks.pages())
