@@ -1,0 +1,237 @@
+"""Measures the checks of translations on sentence pairs of invented games: `make mutants-l10n`.
+
+Each game is one file of `tests/fixtures/translations/pairs`: 50 source texts, each with a faithful translation and a
+faulty one. The faithful translations make up a catalogue of their own, which is checked as a PO file without a project.
+Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
+
+Games in `held-out/` are not looked at while checks are changed: of them only the totals are printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from generator.checks import translation
+from generator.content import source
+from generator.i18n.catalog.po import Message, Po, parse_po, render_po
+from generator.model.findings import Finding, Severity
+from generator.semantics.translations import TranslationContext, read_translation
+
+FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "translations" / "pairs"
+DEVELOPMENT, HELD_OUT = "dev", "held-out"
+LOCALES: Final = ("es", "pl", "fr")
+# The share of faulty entries in a catalogue for which precision is stated.
+FAULT_SHARE: Final = 0.05
+
+
+class Pair(NamedTuple):
+    """One source text with a faithful and a faulty translation; `fault` is the kind of its fault."""
+
+    id: str
+    source: str
+    faithful: str
+    faulty: str
+    fault: str
+    what: str
+
+
+class PairsGame(NamedTuple):
+    """The pairs of one game in one language."""
+
+    name: str
+    locale: str
+    names: tuple[str, ...]
+    pairs: tuple[Pair, ...]
+
+
+class Tally(NamedTuple):
+    """What is found in one game.
+
+    Attributes:
+        false_alarms: Findings on faithful texts, by the pair's id.
+        hits: New findings on each faulty text, by the pair's id; none where the fault is missed.
+    """
+
+    game: PairsGame
+    false_alarms: Mapping[str, tuple[Finding, ...]]
+    hits: Mapping[str, tuple[Finding, ...]]
+
+
+def load_games(group: str, locales: Sequence[str] = LOCALES) -> tuple[PairsGame, ...]:
+    """Load the games of a group, `dev` or `held-out`, in the given languages."""
+    paths = sorted((FOLDER / group).glob("*.yaml"))
+    return tuple(_load_game(path) for path in paths if path.stem.split("-")[0] in locales)
+
+
+def _load_game(path: Path) -> PairsGame:
+    read = source.read(path, path.name)
+    if read.value is None or read.findings:
+        raise SystemExit(f"{path.name} cannot be read: {read.findings}")
+    content: Mapping[str, Any] = read.value
+    pairs = tuple(
+        Pair(str(pair["id"]), *(str(pair[key]) for key in ("en", "faithful", "faulty", "fault", "what")))
+        for pair in content["entries"]
+    )
+    return PairsGame(path.stem, str(content["language"]), tuple(map(str, content.get("names") or ())), pairs)
+
+
+def check_game(game: PairsGame, *, faults: bool = True) -> Tally:
+    """Check the faithful translations of a game and, unless told otherwise, each faulty one among them."""
+    before = _check(game, {})
+    hits: dict[str, tuple[Finding, ...]] = {}
+    known = {pair: {(finding.code, finding.message) for finding in found} for pair, found in before.items()}
+    for pair in game.pairs if faults else ():
+        found = _check(game, {pair.id: pair.faulty}).get(pair.id, ())
+        hits[pair.id] = tuple(one for one in found if (one.code, one.message) not in known.get(pair.id, ()))
+    return Tally(game, before, hits)
+
+
+def _check(game: PairsGame, replaced: Mapping[str, str]) -> dict[str, tuple[Finding, ...]]:
+    """Return the errors and warnings of a catalogue, by the id of the pair."""
+    name = f"{game.locale}.po"
+    messages = tuple(
+        Message(pair.id, pair.source, forms=(replaced.get(pair.id, pair.faithful),)) for pair in game.pairs
+    )
+    header = {"Language": game.locale, "Content-Type": "text/plain; charset=UTF-8"}
+    text = render_po(Po(name, game.locale, header, messages=messages)).decode()
+    read = parse_po(text, name)
+    if read.value is None:
+        raise SystemExit(f"the catalogue of {game.name} cannot be read: {read.findings}")
+    context = TranslationContext(names={proper: proper for proper in game.names})
+    ids = {line: message.context for message in read.value.messages for line in message.lines}
+    found: dict[str, list[Finding]] = {}
+    for finding in translation.run_all(read_translation(read.value, context)):
+        if finding.severity is not Severity.NOTE and finding.mark.line in ids:
+            found.setdefault(ids[finding.mark.line], []).append(finding)
+    return {pair: tuple(findings) for pair, findings in found.items()}
+
+
+def check_games(games: Sequence[PairsGame], *, faults: bool = True) -> list[Tally]:
+    """Check several games, in two processes."""
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        return pool.map(partial(check_game, faults=faults), games, chunksize=1)
+
+
+def format_totals(tallies: Sequence[Tally]) -> str:
+    """Return, for each language and for all, how many faithful texts are flagged and how many faults are found."""
+    lines = [
+        f"{'':6}{'faithful':>9}{'flagged':>9}{'share':>8}{'errors':>8}{'share':>8}{'faults':>8}{'found':>7}{'share':>8}"
+    ]
+    for locale in (*LOCALES, "all"):
+        chosen = [tally for tally in tallies if locale in (tally.game.locale, "all")]
+        texts = sum(len(tally.game.pairs) for tally in chosen)
+        flagged = sum(len(tally.false_alarms) for tally in chosen)
+        errors = sum(_has_error(found) for tally in chosen for found in tally.false_alarms.values())
+        faults = sum(len(tally.hits) for tally in chosen)
+        hits = sum(map(bool, (found for tally in chosen for found in tally.hits.values())))
+        if texts:
+            lines.append(
+                f"{locale:6}{texts:9}{flagged:9}{flagged / texts:8.1%}{errors:8}{errors / texts:8.1%}"
+                f"{faults:8}{hits:7}{hits / max(1, faults):8.1%}"
+            )
+    return "\n".join(lines)
+
+
+def _has_error(findings: Iterable[Finding]) -> bool:
+    return any(finding.severity is Severity.ERROR for finding in findings)
+
+
+def format_kinds(tallies: Sequence[Tally]) -> str:
+    """Return how many faults of each kind are found, in each language."""
+    planted: Counter[tuple[str, str]] = Counter()
+    found: Counter[tuple[str, str]] = Counter()
+    for tally in tallies:
+        for pair in tally.game.pairs:
+            planted[pair.fault, tally.game.locale] += 1
+            found[pair.fault, tally.game.locale] += bool(tally.hits.get(pair.id))
+    kinds = sorted({kind for kind, _ in planted})
+    rows = [
+        f"{kind:24}" + "".join(f"{found[kind, locale]:4} of {planted[kind, locale]:2}" for locale in LOCALES)
+        for kind in kinds
+    ]
+    return "\n".join([f"{'fault':24}" + "".join(f"{locale:>10}" for locale in LOCALES), *rows])
+
+
+def format_checks(tallies: Sequence[Tally]) -> str:
+    """Return, for each check and language, faithful texts flagged, faults found, and the precision that follows.
+
+    Precision is that of a catalogue in which `FAULT_SHARE` of the entries are faulty with kinds that the check finds.
+    """
+    faithful = Counter(tally.game.locale for tally in tallies for _ in tally.game.pairs)
+    false: Counter[tuple[str, str]] = Counter()
+    hits: Counter[tuple[str, str]] = Counter()
+    by_kind: Counter[tuple[str, str, str]] = Counter()
+    kinds: Counter[tuple[str, str]] = Counter()
+    for tally in tallies:
+        locale = tally.game.locale
+        for found in tally.false_alarms.values():
+            false.update((code, locale) for code in {finding.code for finding in found})
+        for pair in tally.game.pairs:
+            kinds[pair.fault, locale] += 1
+            for code in {finding.code for finding in tally.hits.get(pair.id, ())}:
+                hits[code, locale] += 1
+                by_kind[code, locale, pair.fault] += 1
+    lines = [f"{'check':8}" + "".join(f"{locale:>6}: false  hits  precision" for locale in LOCALES)]
+    for code in sorted({code for code, _ in (*false, *hits)}):
+        cells = []
+        for locale in LOCALES:
+            alarms, hit = false[code, locale], hits[code, locale]
+            own = [kind for kind, of in kinds if of == locale and by_kind[code, locale, kind] > 1]
+            planted = sum(kinds[kind, locale] for kind in own)
+            rate = sum(by_kind[code, locale, kind] for kind in own) / planted if planted else 0.0
+            right, wrong = FAULT_SHARE * rate, (1 - FAULT_SHARE) * alarms / max(1, faithful[locale])
+            precision = f"{right / (right + wrong):.0%}" if right + wrong else ""
+            cells.append(f"{alarms:14}{hit:6}{precision:>11}")
+        lines.append(f"{code:8}" + "".join(cells))
+    return "\n".join(lines)
+
+
+def list_details(tallies: Sequence[Tally]) -> str:
+    """Return the false alarms with both texts, then the faults that are missed."""
+    lines = []
+    for tally in tallies:
+        texts = {pair.id: pair for pair in tally.game.pairs}
+        for pair_id, found in tally.false_alarms.items():
+            lines += [
+                f"FALSE {tally.game.name} {pair_id}",
+                f"    {texts[pair_id].source}",
+                f"    {texts[pair_id].faithful}",
+            ]
+            lines += [f"    {finding.severity} {finding.code} {finding.message}" for finding in found]
+    for tally in tallies:
+        for pair in tally.game.pairs:
+            if not tally.hits.get(pair.id, ()) and tally.hits:
+                lines += [
+                    f"MISSED {tally.game.name} {pair.id} {pair.fault}: {pair.what}",
+                    f"    {pair.source}",
+                    f"    {pair.faulty}",
+                ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Print the totals of both groups, and of the games for development also kinds, checks and details."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--every", type=int, default=1, help="check only every n-th game")
+    parser.add_argument("--languages", nargs="+", default=LOCALES, choices=LOCALES)
+    parser.add_argument("--held-out", action="store_true", help="also print the totals of the games that are held out")
+    parser.add_argument("--details", action="store_true", help="list false alarms and missed faults")
+    options = parser.parse_args()
+    tallies = check_games(load_games(DEVELOPMENT, options.languages)[:: options.every])
+    print("Sentence pairs for development:", format_totals(tallies), sep="\n")
+    print("", format_kinds(tallies), "", format_checks(tallies), sep="\n")
+    if options.details:
+        print("", list_details(tallies), sep="\n")
+    if options.held_out:
+        held_out = check_games(load_games(HELD_OUT, options.languages)[:: options.every])
+        print("\nSentence pairs held out:", format_totals(held_out), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
