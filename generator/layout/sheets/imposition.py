@@ -46,13 +46,14 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
         imposed.insert(0, (group, _impose_group(pairs, group, setup, double=double, is_last=is_last)))
     pages = tuple(chain.from_iterable(leaf for _, sheets in imposed for leaf in sheets.pages))
     turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
+    plans = faces.all
     plan = Document(
         setup.title,
         setup.author,
         setup.subject,
         format_language_tag(setup.locale),
-        faces.all,
-        tuple(page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides, faces.all)) for page in pages),
+        plans,
+        tuple(page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides, plans)) for page in pages),
         tuple(_list_bookmarks(imposed)),
         flip=setup.duplex.flip if turned else "none",
         layers=orders.name_layers(setup.locale),
