@@ -18,16 +18,10 @@ _CHOICES: Final = ("pick", "choose")  # numbers of which more is not better, bes
 def weaker_twin(subject: Subject) -> Iterator[Hit]:
     """Card that is a weaker copy of another.
 
-    ## What it finds
-
     Two cards of a deck that do the same on the same occasion, but every number of one is at least as high as the
     other's, and one number is higher. Cards with a pattern or with different stats are not twins.
 
-    ## Why it is bad
-
-    Whoever draws the weaker one has a worse card and gets nothing in return.
-
-    ## Example
+    Why: Whoever draws the weaker one has a worse card and gets nothing in return.
 
     ```diff
      cards:
@@ -49,9 +43,7 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
              do: [{verb: gain-water, amount: 2, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Give the stronger card a narrower occasion, a cost or a limit; or make both alike.
+    Fix: Give the stronger card a narrower occasion, a cost or a limit; or make both alike.
     """
     target = subject.game.vocabulary.target
     fixed = frozenset((*_CHOICES, *(() if target is None else target.filters)))

@@ -22,16 +22,10 @@ _MOST: Final = 3 / 4
 def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
     """Text or icon too close to the cut.
 
-    ## What it finds
-
     A text, an icon, or a picture that informs, which extends beyond the safe zone: 3 mm inside the trim. Decoration may
     extend beyond it: boxes with `safe: false`.
 
-    ## Why it is bad
-
-    Nobody cuts exactly, so anything close to the edge is cut off on some copies.
-
-    ## Example
+    Why: Nobody cuts exactly, so anything close to the edge is cut off on some copies.
 
     ```diff
      layouts:
@@ -41,9 +35,7 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Move the box inwards, or write `safe: false` if it is only decoration.
+    Fix: Move the box inwards, or write `safe: false` if it is only decoration.
     """
     worst: dict[tuple[str, str], tuple[Um, DeckFace]] = {}
     for seen in subject.faces:
@@ -77,17 +69,11 @@ class Span(NamedTuple):
 def box_off_grid(subject: Subject) -> Iterator[Hit]:
     """Box that is not on the grid.
 
-    ## What it finds
-
     In a project whose theme has a `grid`: a box of a layout that is neither on the grid nor centred on a box that is.
     Left and right edges are measured from the nearer side of the face, upper and lower edges from its top; an edge at
     the end of the face is on the grid too. Of repeated boxes only the first is checked.
 
-    ## Why it is bad
-
-    Things that are nearly aligned look like a mistake, and nobody knows which of two lengths was meant.
-
-    ## Example
+    Why: Things that are nearly aligned look like a mistake, and nobody knows which of two lengths was meant.
 
     ```diff
      theme: {grid: 0.5}
@@ -98,10 +84,8 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Move the edge that the message names to a line, or centre the box on the one it belongs to. If it must be elsewhere,
-    say why: `# tinderbox: ignore TB457 because ...`.
+    Fix: Move the edge that the message names to a line, or centre the box on the one it belongs to. If it must be
+    elsewhere, say why: `# tinderbox: ignore TB457 because ...`.
     """
     game, unit = subject.game, um(subject.game.theme.grid)
     reported: set[Mark] = set()
@@ -154,18 +138,12 @@ def _edges_off_grid(span: Span, whole: int, unit: int, direction: int) -> Iterat
 def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
     """Box outside of the piece.
 
-    ## What it finds
-
     Decoration of which nothing is inside the piece: it is beyond the edge or, on a hexagon, a circle or a piece with a
     path, beyond the outline. And decoration without `bleed` that is cut through. Boxes that inform, as those with text
     and icons, are held to the safe zone instead, which is further inside.
 
-    ## Why it is bad
-
-    What is outside is cut off and nobody ever sees it. What ends at the cut and does not reach beyond it leaves a white
-    edge where somebody cuts less exactly.
-
-    ## Example
+    Why: What is outside is cut off and nobody ever sees it. What ends at the cut and does not reach beyond it leaves a
+    white edge where somebody cuts less exactly.
 
     ```diff
      layouts:
@@ -175,9 +153,7 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Move the box inwards, or make it smaller. If it is to reach over the edge, write `bleed: true`.
+    Fix: Move the box inwards, or make it smaller. If it is to reach over the edge, write `bleed: true`.
     """
     reported: set[Mark] = set()
     for layout, size, is_back in _list_faces(subject):
@@ -203,16 +179,10 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
 def layout_smaller_than_its_card(subject: Subject) -> Iterator[Hit]:
     """Layout that is smaller than the card.
 
-    ## What it finds
-
     A layout with a ground that begins in the upper left corner, covers at least a quarter of the card, and ends before
     its right and lower edge; or covers three quarters of it, and ends before one of them. Nothing else reaches further.
 
-    ## Why it is bad
-
-    It was drawn for another size. Below and beside it the card stays white.
-
-    ## Example
+    Why: It was drawn for another size. Below and beside it the card stays white.
 
     ```diff
     -deck: {size: large}
@@ -222,9 +192,8 @@ def layout_smaller_than_its_card(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Choose a layout for this size, or make its boxes larger; or give the deck the size that the layout was drawn for.
+    Fix: Choose a layout for this size, or make its boxes larger; or give the deck the size that the layout was drawn
+    for.
     """
     reported: set[tuple[str, str]] = set()
     for layout, size, _ in _list_faces(subject):

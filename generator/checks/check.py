@@ -6,19 +6,21 @@ A check is a function with a decorator, and its docstring is the page that `tind
     def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
         ...
 
-The examples of a page are run as tests: `diff` from YAML that is reported, such as part of a card, to YAML that is not;
-for translations `diff es` ..., from one catalogue to another.
+A docstring has a title, what the check finds, `Why:` that is bad, examples, and `Fix:` with how to correct it; the page
+has a heading for each part. The examples are run as tests: `diff` from YAML that is reported, such as part of a card,
+to YAML that is not; for translations `diff es` ..., from one catalogue to another.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import cleandoc
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from generator.layout.document_lint import RulebookFaults
 from generator.layout.faces.planned import DeckFace
@@ -72,6 +74,14 @@ def read_subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()
 
 
 Content = TypeVar("Content", Subject, GameTranslation)
+
+# The headings of a page, and what stands in their place in a docstring.
+_HEADINGS: Final = (
+    (r"\n\n", "What it finds"),
+    (r"\n\nWhy: ", "Why it is bad"),
+    (r"\n\n(?=```diff)", "Example"),
+    (r"\n\nFix: ", "How to fix it"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +139,8 @@ def check(
 
     def make(find: Callable[[Content], Iterator[Hit]]) -> Check[Content]:
         page = cleandoc(find.__doc__ or "")
+        for start, heading in _HEADINGS:
+            page = re.sub(start, f"\n\n## {heading}\n\n", page, count=1)
         return Check(code, severity, name, page, find, in_every_language=in_every_language, is_played=is_played)
 
     return make

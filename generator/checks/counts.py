@@ -37,19 +37,13 @@ _ONE_OF: Final = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?
 def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
     """Announced count that does not match what follows.
 
-    ## What it finds
-
     A text that announces how many things follow ("3 ways to win:", "choose one of two:") before a longer or shorter
     list: lines that begin with a dash, a dot or a number; or, where the text has no list, the steps of an effect with
     `choose`. In the rulebook also a count of pieces that is not the one in the box list ("the 30 city blocks", where
     the box holds 28).
 
-    ## Why it is bad
-
-    Players look for the fourth way to win, or do not trust the third. One published rulebook announces three and
+    Why: Players look for the fourth way to win, or do not trust the third. One published rulebook announces three and
     describes four.
-
-    ## Example
 
     ```diff
      texts:
@@ -60,9 +54,8 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
          - win over the harbour
     ```
 
-    ## How to fix it
-
-    Count again. In a rulebook, write `{count:city-blocks}`: it prints the number in the box, which is always right.
+    Fix: Count again. In a rulebook, write `{count:city-blocks}`: it prints the number in the box, which is always
+    right.
     """
     for side in subject.sides:
         for wording in side.texts:
@@ -134,16 +127,10 @@ def _is_announcement(head: re.Match[str]) -> bool:
 def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
     """Wrong number of pieces in the box list.
 
-    ## What it finds
-
     A line of `components` in `game.yaml` whose count is not the number of pieces in its deck and part; and cards that
     are missing from the list, in a game that has one.
 
-    ## Why it is bad
-
-    The box promises twenty pieces and the sheets print twenty-two, or the other way round.
-
-    ## Example
+    Why: The box promises twenty pieces and the sheets print twenty-two, or the other way round.
 
     ```diff
      game:
@@ -154,9 +141,7 @@ def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger, count: 2}
     ```
 
-    ## How to fix it
-
-    Correct the count, or the cards. Cards of an expansion belong to its part, which has its own line in the list.
+    Fix: Correct the count, or the cards. Cards of an expansion belong to its part, which has its own line in the list.
     """
     game = subject.game
     lost = game.lost.get("deck", frozenset())
@@ -190,16 +175,10 @@ def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
 def too_few_pieces(subject: Subject) -> Iterator[Hit]:
     """Too few pieces for the worst case.
 
-    ## What it finds
-
     A line of the box list whose `needs` add up to more than its count, and which has no `when-out`: the ruling that
     says what happens when the pieces run out. Only cards of the base game and of the line's own part are counted.
 
-    ## Why it is bad
-
-    In the middle of a game a player must take a token, there is none left, and the rules do not say what happens.
-
-    ## Example
+    Why: In the middle of a game a player must take a token, there is none left, and the rules do not say what happens.
 
     ```diff
      game:
@@ -211,9 +190,7 @@ def too_few_pieces(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, count: 6, stats: {water: 3}}
     ```
 
-    ## How to fix it
-
-    Print more pieces, or name the ruling in `when-out`.
+    Fix: Print more pieces, or name the ruling in `when-out`.
     """
     if subject.game.lost.get("deck"):
         return  # cards that could not be read would be missing from the sum

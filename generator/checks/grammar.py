@@ -15,17 +15,11 @@ from generator.semantics.phrase_faults import find_clashes, find_impossible_phra
 def wrong_phrase(subject: Subject) -> Iterator[Hit]:
     """Phrase of a grammar that makes no sense.
 
-    ## What it finds
-
     A phrase in `grammar/<locale>.yaml` with a bracket that is not closed, with a slot that no category has, with a star
     after a word whose forms are not listed, that matches nothing at all, or that begins with its own category. It is
     left out.
 
-    ## Why it is bad
-
-    Lint and `tinderbox compose` go without it: cards that are worded so are not compared with their effects.
-
-    ## Example
+    Why: Lint and `tinderbox compose` go without it: cards that are worded so are not compared with their effects.
 
     ```diff
      cards:
@@ -36,9 +30,7 @@ def wrong_phrase(subject: Subject) -> Iterator[Hit]:
     +    gain-water: ["collect {n} <water>"]
     ```
 
-    ## How to fix it
-
-    The message says what is wrong. Quote every phrase: `{`, `[`, `*` and `#` mean something to YAML. The signs:
+    Fix: The message says what is wrong. Quote every phrase: `{`, `[`, `*` and `#` mean something to YAML. The signs:
 
     - `gain*`: any form of a word that `verbs` or `adjectives` list;
     - `<renown>`: any form of a concept of the glossary;
@@ -57,18 +49,12 @@ def wrong_phrase(subject: Subject) -> Iterator[Hit]:
 def idle_phrase(subject: Subject) -> Iterator[Hit]:
     """Phrase of a grammar that no text needs.
 
-    ## What it finds
-
     A phrase in `grammar/<locale>.yaml` whose texts are, all of them, read by an earlier phrase with the same meaning;
     or one that no text can match, because a concept in it has no words in this language, a slot has no phrases, or a
     sentence ends within it, or a word and a sign are not separated by a space: a phrase is part of one sentence, and
     signs are words of their own.
 
-    ## Why it is bad
-
-    It was meant to say something else, or it is left over. Whoever corrects it wonders why nothing changes.
-
-    ## Example
+    Why: It was meant to say something else, or it is left over. Whoever corrects it wonders why nothing changes.
 
     ```diff
      cards:
@@ -79,10 +65,8 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
     +    gain-water: ["collect {n} <water>"]
     ```
 
-    ## How to fix it
-
-    Delete it, or give the concept its words: in the glossary, or below `terms` of the grammar. Make a phrase with two
-    sentences two phrases.
+    Fix: Delete it, or give the concept its words: in the glossary, or below `terms` of the grammar. Make a phrase with
+    two sentences two phrases.
     """
     game = subject.game
     for own in game.grammars.values():
@@ -101,16 +85,10 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
 def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
     """Phrase of a grammar with the words of another one and a different meaning.
 
-    ## What it finds
-
     Two phrases of one category in `grammar/<locale>.yaml`, or of the program's own grammar, that match the same words
     and mean different things, or the same text with different slots and mean different verbs, events or conditions.
 
-    ## Why it is bad
-
-    Only one is ever read. A text that means the second is compared with the wrong effect.
-
-    ## Example
+    Why: Only one is ever read. A text that means the second is compared with the wrong effect.
 
     ```diff
      cards:
@@ -121,9 +99,7 @@ def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
     +    lose-water: ["pour out {n} <water>"]
     ```
 
-    ## How to fix it
-
-    Word one of them differently, here and on the cards: players cannot tell them apart either.
+    Fix: Word one of them differently, here and on the cards: players cannot tell them apart either.
     """
     for grammar in subject.game.grammars.values():
         for clash in find_clashes(complete_grammar(subject.game, grammar)):
@@ -140,17 +116,11 @@ def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
 def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
     """Verb, event or condition that a grammar has no phrase for.
 
-    ## What it finds
-
     A verb, rule, clause, event or condition of `vocabulary.yaml` without a phrase in `grammar/<locale>.yaml`, for each
     language that has a grammar. Conditions that verbs or the places of texts bring need none.
 
-    ## Why it is bad
-
-    No text of that language that says it is understood, so none is compared with its effects, and `tinderbox compose`
-    cannot word it.
-
-    ## Example
+    Why: No text of that language that says it is understood, so none is compared with its effects, and `tinderbox
+    compose` cannot word it.
 
     ```diff
      cards:
@@ -164,9 +134,7 @@ def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
     +    ring-bell: ["ring the bell"]
     ```
 
-    ## How to fix it
-
-    Add a phrase below `do` (a command), `rule` (a whole sentence), `event` or `condition`.
+    Fix: Add a phrase below `do` (a command), `rule` (a whole sentence), `event` or `condition`.
     """
     for grammar in subject.game.grammars.values():
         if missing := [*list_unworded(subject.game, grammar)]:
@@ -178,16 +146,10 @@ def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
 def unknown_verb(subject: Subject) -> Iterator[Hit]:
     """Verb, event or condition of a grammar that the vocabulary lacks.
 
-    ## What it finds
-
     A key below `do`, `rule`, `event` or `condition` in `grammar/<locale>.yaml` that `vocabulary.yaml` does not have.
     Phrases with `only: read` may have one: they recognise wrong texts, such as the opposite of a rule.
 
-    ## Why it is bad
-
-    No effect can say it: texts with these words never agree with the effects of their card.
-
-    ## Example
+    Why: No effect can say it: texts with these words never agree with the effects of their card.
 
     ```diff
      cards:
@@ -198,9 +160,7 @@ def unknown_verb(subject: Subject) -> Iterator[Hit]:
     +    gain-water: ["collect {n} <water>"]
     ```
 
-    ## How to fix it
-
-    Correct the key, add the word to the vocabulary, or delete its phrases.
+    Fix: Correct the key, add the word to the vocabulary, or delete its phrases.
     """
     for grammar in subject.game.grammars.values():
         for fault in find_unknown_keys(grammar, subject.game.vocabulary):

@@ -25,16 +25,10 @@ _NOTHING: Final = "."
 def wrong_grid(subject: Subject) -> Iterator[Hit]:
     """Grid that does not match the board.
 
-    ## What it finds
-
     A pattern of squares that does not have as many rows and columns as the board, marks a square that the board does
     not have, leaves out one that it has, or marks none at all.
 
-    ## Why it is bad
-
-    A fireball lands in a corner where nothing is, and players argue which block was meant.
-
-    ## Example
+    Why: A fireball lands in a corner where nothing is, and players argue which block was meant.
 
     ```diff
      game:
@@ -49,10 +43,8 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
            - "..."
     ```
 
-    ## How to fix it
-
-    Write a row for each row of the board from the north, and a sign for each square from the west: `-` for no square,
-    `.` for nothing, `*` for a hit.
+    Fix: Write a row for each row of the board from the north, and a sign for each square from the west: `-` for no
+    square, `.` for nothing, `*` for a hit.
     """
     hint = "Write a row from the north, a sign for each square: `-` no square, `.` nothing, `*` a hit."
     board = subject.game.board if isinstance(subject.game.board, BoardSpec) else None
@@ -87,17 +79,11 @@ def _find_problems(board: BoardSpec | None, grid: tuple[str, ...]) -> Iterator[t
 def lone_grid(subject: Subject) -> Iterator[Hit]:
     """Grid that breaks its deck's series of rotations.
 
-    ## What it finds
-
     In a deck of eight grids or more in which nearly every pattern occurs in all four rotations: a grid that is not a
     rotation of any other, or the same as another.
 
-    ## Why it is bad
-
-    No text says which squares a pattern marks, so nobody notices on the card that a square is one off. Rotated patterns
-    hit every corner equally often; the odd one does not.
-
-    ## Example
+    Why: No text says which squares a pattern marks, so nobody notices on the card that a square is one off. Rotated
+    patterns hit every corner equally often; the odd one does not.
 
     ```diff
      cards:
@@ -112,9 +98,8 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
     +  - {id: b-4, name: B4, grid: ["...", ".*.", "*.."]}
     ```
 
-    ## How to fix it
-
-    Draw the missing rotation. If the pattern is meant to be the only one of its kind, ignore the finding and say why.
+    Fix: Draw the missing rotation. If the pattern is meant to be the only one of its kind, ignore the finding and say
+    why.
     """
     decks: dict[str, list[CardSide]] = {}
     for side in subject.sides:

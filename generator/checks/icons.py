@@ -28,18 +28,12 @@ _LABEL: Final = re.compile(r"\{label:([a-z0-9-]+)\}")
 def foreign_icon(subject: Subject) -> Iterator[Hit]:
     """Icon that the words or the effects of a card contradict.
 
-    ## What it finds
-
     An icon in a text (rules, labels, the rulebook) right before the name of another thing of the same kind that has an
     icon of its own; and an icon on a card with effects that stands for something that neither an effect nor a word of
     the card has. An icon stands for the term of the glossary with its id, or for the terms in its `means`.
 
-    ## Why it is bad
-
-    Players look at icons first and read last: the card is played as its icon says. Such slips come from copying a card
-    and changing half of it.
-
-    ## Example
+    Why: Players look at icons first and read last: the card is played as its icon says. Such slips come from copying a
+    card and changing half of it.
 
     ```diff
      icons:
@@ -55,9 +49,7 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
        - {id: rain-maker, name: Rain Maker, texts: {flavour: "{icon:water}, {icon:renown}"}}
     ```
 
-    ## How to fix it
-
-    Show the icon of what the card does. If it is right, add the effect's word to `effects` of its term in
+    Fix: Show the icon of what the card does. If it is right, add the effect's word to `effects` of its term in
     `i18n/glossary.yaml`, or name the term in the text.
     """
     meanings = subject.icon_meanings
@@ -101,16 +93,10 @@ def _list_icons(meanings: IconMeanings, concepts: tuple[str, ...]) -> str:
 def icon_of_another_word(subject: Subject) -> Iterator[Hit]:
     """Icon in a vocabulary or a layout that belongs to another word.
 
-    ## What it finds
-
     A word of a vocabulary whose icon means another word of the same vocabulary; and an icon in a box of a layout whose
     nearest caption (a box that shows a label) names something else that has an icon.
 
-    ## Why it is bad
-
-    Every card with that word, or with that layout, shows the wrong icon.
-
-    ## Example
+    Why: Every card with that word, or with that layout, shows the wrong icon.
 
     ```diff
      icons:
@@ -130,9 +116,7 @@ def icon_of_another_word(subject: Subject) -> Iterator[Hit]:
        - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
     ```
 
-    ## How to fix it
-
-    Name the icon of the word, or correct `means` of the icon.
+    Fix: Name the icon of the word, or correct `means` of the icon.
     """
     game = subject.game
     for entry, icon in find_exchanged_words(game, lambda text: text.value, SOURCE):

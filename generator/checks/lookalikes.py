@@ -25,18 +25,12 @@ _Sides = list[FacePlan]
 def colour_alone(subject: Subject) -> Iterator[Hit]:
     """Pieces that differ only in colour.
 
-    ## What it finds
-
     Fronts of a deck that are the same but for their colours, where those colours are hard to tell apart for some
     players: in greyscale, or with one of the three kinds of colour blindness (deuteranopia, protanopia, tritanopia).
     Hard means a CIEDE2000 difference of less than 10 in the colour in which the two differ most.
 
-    ## Why it is bad
-
-    One man in twelve is colour-blind, many people print in greyscale, and nobody sees colours well by candlelight.
+    Why: One man in twelve is colour-blind, many people print in greyscale, and nobody sees colours well by candlelight.
     Whoever takes the wrong token loses the game.
-
-    ## Example
 
     ```diff
      layouts:
@@ -57,9 +51,7 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
        - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
     ```
 
-    ## How to fix it
-
-    Give each its own icon, pattern or shape, or colours that differ in lightness.
+    Fix: Give each its own icon, pattern or shape, or colours that differ in lightness.
     """
     alike: dict[Hashable, list[DeckFace]] = defaultdict(list)
     for seen in subject.faces:
@@ -101,18 +93,12 @@ def _difference(one: Colourless, other: Colourless) -> tuple[float, str] | None:
 def same_sign(subject: Subject) -> Iterator[Hit]:
     """Words of a vocabulary that neither colour nor icon distinguishes.
 
-    ## What it finds
-
     Two words of a vocabulary with colours, and with the same icon or none, whose main colours (`base`) are hard to tell
     apart for some players: a CIEDE2000 difference of less than 10, in greyscale or with one of the three kinds of
     colour blindness.
 
-    ## Why it is bad
-
-    Pictures in the rulebook, boards and tokens then say by colour what nothing else says. One man in twelve is
+    Why: Pictures in the rulebook, boards and tokens then say by colour what nothing else says. One man in twelve is
     colour-blind, and many people print in greyscale.
-
-    ## Example
 
     ```diff
      game:
@@ -126,9 +112,8 @@ def same_sign(subject: Subject) -> Iterator[Hit]:
        - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
     ```
 
-    ## How to fix it
-
-    Give each word its own `icon` and show it wherever its colour is shown, or use colours that differ in lightness.
+    Fix: Give each word its own `icon` and show it wherever its colour is shown, or use colours that differ in
+    lightness.
     """
     for vocabulary in subject.game.vocabularies.values():
         coloured = [entry for entry in vocabulary.values() if _MAIN in entry.colours]
@@ -148,17 +133,11 @@ def same_sign(subject: Subject) -> Iterator[Hit]:
 def identical_cards(subject: Subject) -> Iterator[Hit]:
     """Cards that look exactly the same.
 
-    ## What it finds
-
     Two cards of a deck whose printed sides are the same in every respect: text, numbers, icons, drawings and colours. A
     piece that is only turned over is the same piece.
 
-    ## Why it is bad
-
-    Players cannot tell them apart. If the game can, by its data or rules, it cannot be played; if it cannot, they are
-    one card in two copies, and counts, the manifest and selections of cards are wrong.
-
-    ## Example
+    Why: Players cannot tell them apart. If the game can, by its data or rules, it cannot be played; if it cannot, they
+    are one card in two copies, and counts, the manifest and selections of cards are wrong.
 
     ```diff
      layouts:
@@ -169,9 +148,7 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
        - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
     ```
 
-    ## How to fix it
-
-    Print what makes them different; if nothing does, keep one card and give it a `count`.
+    Fix: Print what makes them different; if nothing does, keep one card and give it a `count`.
     """
     printed: dict[tuple[str, str], tuple[Card, _Sides]] = {}
     for seen in subject.faces:
@@ -195,15 +172,10 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
 def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
     """Same text, different effects.
 
-    ## What it finds
-
     Two sides whose rules texts are the same once placeholders are replaced, but whose effects differ.
 
-    ## Why it is bad
-
-    Players will play both the same way. One was copied from the other, and only its effects or only its text changed.
-
-    ## Example
+    Why: Players will play both the same way. One was copied from the other, and only its effects or only its text
+    changed.
 
     ```diff
      cards:
@@ -220,9 +192,7 @@ def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
            - {mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}
     ```
 
-    ## How to fix it
-
-    Say in the texts how the cards differ, or give them the same effects.
+    Fix: Say in the texts how the cards differ, or give them the same effects.
     """
     first: dict[str, CardSide] = {}
     for side in subject.sides:
@@ -239,16 +209,10 @@ def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
 def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
     """Same effects, different text.
 
-    ## What it finds
-
     Two sides with equal effects whose rules texts differ in more than the names of cards.
 
-    ## Why it is bad
-
-    Players look for a difference that does not exist, and translators translate the same thing twice. Sometimes one of
-    the texts describes a change that never reached its effects.
-
-    ## Example
+    Why: Players look for a difference that does not exist, and translators translate the same thing twice. Sometimes
+    one of the texts describes a change that never reached its effects.
 
     ```diff
      cards:
@@ -265,9 +229,7 @@ def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
            - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Use the same words on both, or give each the effects that its words describe.
+    Fix: Use the same words on both, or give each the effects that its words describe.
     """
     firsts: dict[tuple[object, ...], list[CardSide]] = {}
     for side in subject.sides:

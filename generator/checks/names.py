@@ -15,17 +15,11 @@ from generator.semantics import places
 def duplicate_id(subject: Subject) -> Iterator[Hit]:
     """Id that is used twice.
 
-    ## What it finds
-
     Two cards, two decks or two lines of the box list of one game with the same id. This includes cards of different
     decks.
 
-    ## Why it is bad
-
-    Translations, rulings, scenarios and citations refer to ids. If two cards share one, one of them gets the other's
-    text.
-
-    ## Example
+    Why: Translations, rulings, scenarios and citations refer to ids. If two cards share one, one of them gets the
+    other's text.
 
     ```diff
      cards:
@@ -34,10 +28,8 @@ def duplicate_id(subject: Subject) -> Iterator[Hit]:
     +  - {id: rain-maker, name: Rain Maker}
     ```
 
-    ## How to fix it
-
-    Rename the newer one. An id that has been published stays as it is, even if the card's name changes. For several
-    copies of one card, use `count`.
+    Fix: Rename the newer one. An id that has been published stays as it is, even if the card's name changes. For
+    several copies of one card, use `count`.
     """
     game = subject.game
     kinds: tuple[tuple[str, list[tuple[str, Mark]]], ...] = (
@@ -58,17 +50,11 @@ def duplicate_id(subject: Subject) -> Iterator[Hit]:
 def duplicate_name(subject: Subject) -> Iterator[Hit]:
     """Two different cards with the same name.
 
-    ## What it finds
-
     Two cards of one game with the same name on the front. Cards that differ only in id, art and grid are allowed, and
     so is a series, in which every id begins with the name (`storm-1`, `storm-2`).
 
-    ## Why it is bad
-
-    Players who look up a card, and rulings that mention it, cannot tell the two apart. Usually one card was copied from
-    the other and kept its name.
-
-    ## Example
+    Why: Players who look up a card, and rulings that mention it, cannot tell the two apart. Usually one card was copied
+    from the other and kept its name.
 
     ```diff
      layouts:
@@ -79,9 +65,7 @@ def duplicate_name(subject: Subject) -> Iterator[Hit]:
     +  - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
     ```
 
-    ## How to fix it
-
-    Give the card its own name. In a series, let the ids begin with the name; for copies, use `count`.
+    Fix: Give the card its own name. In a series, let the ids begin with the name; for copies, use `count`.
     """
     first: dict[str, Card] = {}
     for card in subject.game.cards:

@@ -23,17 +23,11 @@ _FAR: Final = um(10_000)  # beyond any board
 def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
     """Piece that does not fit on the paper.
 
-    ## What it finds
-
     A deck whose pieces do not fit on one of the project's papers, upright or rotated, with the margins and bleed of its
     sheet: the one that the deck names, or else `home-1`, or else the first of `sizes.yaml`. Decks that are `tiled` are
     printed on several sheets, and are not checked here.
 
-    ## Why it is bad
-
-    The deck cannot be printed on that paper, and some people's printers take no other.
-
-    ## Example
+    Why: The deck cannot be printed on that paper, and some people's printers take no other.
 
     ```diff
      deck: {size: giant}
@@ -43,9 +37,7 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Choose a smaller size, or divide the board into pieces that players lay side by side. With `tiled: true` in its
+    Fix: Choose a smaller size, or divide the board into pieces that players lay side by side. With `tiled: true` in its
     deck, a board is printed on several sheets that are glued together.
     """
     library = subject.library
@@ -72,16 +64,10 @@ def _mm(size: Size) -> str:
 def untileable_board(subject: Subject) -> Iterator[Hit]:
     """Board that cannot be tiled as requested.
 
-    ## What it finds
-
     A `tiled` deck that on one of the project's papers takes more sheets than it allows, overlaps so much that three
     sheets would cover each other, or has no room at all within the margins and bleed of its sheet.
 
-    ## Why it is bad
-
-    Nobody can print the board on that paper, or only on more sheets than its designer intended.
-
-    ## Example
+    Why: Nobody can print the board on that paper, or only on more sheets than its designer intended.
 
     ```diff
     -deck: {size: giant, tiled: {overlap: 10, sheets: 2}}
@@ -91,9 +77,8 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Make the board or its overlap smaller, or allow more sheets. A sheet with narrower margins or less bleed holds more.
+    Fix: Make the board or its overlap smaller, or allow more sheets. A sheet with narrower margins or less bleed holds
+    more.
     """
     library = subject.library
     for deck in subject.game.decks:
@@ -115,16 +100,10 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
 def parted_words(subject: Subject) -> Iterator[Hit]:
     """Words on the seam between two sheets.
 
-    ## What it finds
-
     A text of a `tiled` board that is not on one sheet as a whole, at least 3 mm from the edges that are glued, on each
     of the project's papers.
 
-    ## Why it is bad
-
-    The words are cut in two. However exactly the sheets are glued, the cut shows in letters first.
-
-    ## Example
+    Why: The words are cut in two. However exactly the sheets are glued, the cut shows in letters first.
 
     ```diff
      deck: {size: giant, tiled: true}
@@ -136,9 +115,7 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Move the box away from the seam, or make it smaller; the hint says where the seams are.
+    Fix: Move the box away from the seam, or make it smaller; the hint says where the seams are.
     """
     reported: set[tuple[str, str]] = set()
     for seen in subject.faces:

@@ -34,16 +34,10 @@ _SLACK: Final = 0.99  # nobody sees a pixel more or less
 def unknown_parameter(subject: Subject) -> Iterator[Hit]:
     """Setting that a box or drawing does not have.
 
-    ## What it finds
-
     A property that makes no sense for its box in a layout; a drawing that does not exist, or that is given a parameter,
     a word or a number that it does not accept.
 
-    ## Why it is bad
-
-    The face is printed without it, or the drawing is missing.
-
-    ## Example
+    Why: The face is printed without it, or the drawing is missing.
 
     ```diff
      layouts:
@@ -53,9 +47,7 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Correct the name or the value; the message lists the possible ones.
+    Fix: Correct the name or the value; the message lists the possible ones.
     """
     reported: set[object] = set()
     missing = tuple(
@@ -122,17 +114,11 @@ def _sentence(message: str) -> str:
 def poor_picture(subject: Subject) -> Iterator[Hit]:
     """Picture that cannot be printed well.
 
-    ## What it finds
-
     A picture file that is missing, broken, of a type that cannot be printed, or outside the project; or that has fewer
     than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning; so is a picture of
     which more than a third is cropped, because its box has other proportions.
 
-    ## Why it is bad
-
-    There is a hole in the card, or a blurred picture that looked sharp on the screen.
-
-    ## Example
+    Why: There is a hole in the card, or a blurred picture that looked sharp on the screen.
 
     ```diff
      layouts:
@@ -142,10 +128,8 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, art: {draw: parchment}}
     ```
 
-    ## How to fix it
-
-    Put the file into the game's folder, save it again, or make it larger: 12 pixels per millimetre of width and height
-    are enough. An SVG is sharp at any size. Crop a picture yourself to the proportions of its box.
+    Fix: Put the file into the game's folder, save it again, or make it larger: 12 pixels per millimetre of width and
+    height are enough. An SVG is sharp at any size. Crop a picture yourself to the proportions of its box.
     """
     for seen in subject.faces:
         card = seen.card.id if seen.card is not None else None
@@ -198,15 +182,9 @@ def _coarse(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> I
 def icon_outside_its_square(subject: Subject) -> Iterator[Hit]:
     """Icon whose path leaves its square.
 
-    ## What it finds
-
     An icon whose path is not SVG path data, or reaches beyond the square of 100 x 100 that icons are drawn in.
 
-    ## Why it is bad
-
-    What is outside is cut off, wherever the icon is printed.
-
-    ## Example
+    Why: What is outside is cut off, wherever the icon is printed.
 
     ```diff
      icons:
@@ -216,9 +194,7 @@ def icon_outside_its_square(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger, texts: {flavour: "He digs. {icon:flag}"}}
     ```
 
-    ## How to fix it
-
-    Move the path, or scale it, so that all of it lies between 0 and 100, to the right and down.
+    Fix: Move the path, or scale it, so that all of it lies between 0 and 100, to the right and down.
     """
     for icon in subject.game.icons.values():
         try:

@@ -26,18 +26,12 @@ _BASE: Final = "standee-base"
 def cramped_place(subject: Subject) -> Iterator[Hit]:
     """Place on a board that is too small for its pieces.
 
-    ## What it finds
-
     A box that, according to `holds` of its deck, takes the pieces of another deck, but is smaller than such a piece and
     its play. If the box shows a grid, each of its squares is meant. Pieces may be rotated by 90 degrees. It also finds
     a box that no layout of the deck has.
 
-    ## Why it is bad
-
-    Tiles that are cut by hand are never exact. Without play they push each other off their squares, and what is drawn
-    on the board is no longer where the pieces are.
-
-    ## Example
+    Why: Tiles that are cut by hand are never exact. Without play they push each other off their squares, and what is
+    drawn on the board is no longer where the pieces are.
 
     ```diff
     -deck: {holds: {ground: {deck: crew, play: 2}}}
@@ -46,9 +40,7 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Make the box larger, the pieces smaller, or give them less play.
+    Fix: Make the box larger, the pieces smaller, or give them less play.
     """
     game, decks = subject.game, subject.decks
     for deck in game.decks:
@@ -110,18 +102,12 @@ class _Base(NamedTuple):
 def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     """Standing piece without a base.
 
-    ## What it finds
-
     Pieces that need a base (drawings `standee` with a `base`) and bases (drawings `standee-base`) that do not match in
     number: of the same width, for the same thickness, in the same colours and pattern. Also a base whose slit would be
     higher than the fold of its piece.
 
-    ## Why it is bad
-
-    A piece without a base falls over, one in a base of another colour looks like another player's, and in a slit for
-    another thickness it jams or leans.
-
-    ## Example
+    Why: A piece without a base falls over, one in a base of another colour looks like another player's, and in a slit
+    for another thickness it jams or leans.
 
     ```diff
      layouts:
@@ -133,9 +119,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Print as many bases as pieces in each colour, as wide as the pieces need, and with the same `stock`.
+    Fix: Print as many bases as pieces in each colour, as wide as the pieces need, and with the same `stock`.
     """
     if subject.game.lost:
         return  # bases may be in a file that could not be read
@@ -183,17 +167,11 @@ def _hit(subject: Subject, seen: DeckFace, drawing: str, message: str, hint: str
 def missing_side(subject: Subject) -> Iterator[Hit]:
     """Card or deck without a back among others that have one.
 
-    ## What it finds
-
     A card without a `back` in a deck whose cards have their own backs, and a deck without any back if another deck of
     the same size has backs. Write `back: none` in a deck whose backs are meant to be blank.
 
-    ## Why it is bad
-
-    Its back stays white. In a face-down deck everybody sees which card it is, and a tile that is turned over shows
+    Why: Its back stays white. In a face-down deck everybody sees which card it is, and a tile that is turned over shows
     nothing.
-
-    ## Example
 
     ```diff
      deck: {back: own}
@@ -203,9 +181,7 @@ def missing_side(subject: Subject) -> Iterator[Hit]:
     +  - {id: rain-maker, name: Rain Maker, back: {layout: plain, name: Dry Rain Maker}}
     ```
 
-    ## How to fix it
-
-    Write the back; or `back: none` in the deck if there should be none.
+    Fix: Write the back; or `back: none` in the deck if there should be none.
     """
     game = subject.game
     for deck in game.decks if not game.lost.get("deck") else ():  # else backs may be in what could not be read

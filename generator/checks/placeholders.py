@@ -29,17 +29,11 @@ _FOREIGN: Final = re.compile(
 def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
     """Placeholder without a value, or markup that means nothing.
 
-    ## What it finds
-
     Braces in a text that cannot be replaced: a number that the effects do not have, or have with several values, a stat
     that the card does not have, a tag that is never closed, anything that is not a placeholder, and a placeholder with
     an extra brace; also characters that cannot be printed.
 
-    ## Why it is bad
-
-    It is printed as it is, braces and all.
-
-    ## Example
+    Why: It is printed as it is, braces and all.
 
     ```diff
     -text: "Gain {amont} water."
@@ -48,9 +42,7 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
        - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Name a number of the effects (`{by}`, `{amount}`, `{by.2}` for the second), or write `{name}`, `{stat:...}`,
+    Fix: Name a number of the effects (`{by}`, `{amount}`, `{by.2}` for the second), or write `{name}`, `{stat:...}`,
     `{label:...}` or `{icon:...}`. Write `{{` to print a brace.
     """
     for side, wording in subject.texts:
@@ -103,16 +95,10 @@ def _hint(side: CardSide | None) -> str:
 def foreign_markup(subject: Subject) -> Iterator[Hit]:
     r"""Markup of another program.
 
-    ## What it finds
-
     What other programs would read as markup or a command, in any text that players read: `<b>` and `&nbsp;`,
     `**bold**`, `[b]`, `%(name)s`, `${name}`, and `\n` or `\t` typed as two characters.
 
-    ## Why it is bad
-
-    None of this means anything here, so players read `<b>Draw</b>`. Usually the text came from another program.
-
-    ## Example
+    Why: None of this means anything here, so players read `<b>Draw</b>`. Usually the text came from another program.
 
     ```diff
      cards:
@@ -120,10 +106,8 @@ def foreign_markup(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, texts: {flavour: "{b}Water{/b} is where you dig for it."}}
     ```
 
-    ## How to fix it
-
-    Write `{b}...{/b}` for bold, `{i}...{/i}` for italics, `{icon:...}` for an icon, `{name}` for a placeholder, and an
-    actual line break for a line break.
+    Fix: Write `{b}...{/b}` for bold, `{i}...{/i}` for italics, `{icon:...}` for an icon, `{name}` for a placeholder,
+    and an actual line break for a line break.
     """
     for side, wording in subject.texts:
         found = _FOREIGN.search(wording.text.value)

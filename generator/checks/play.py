@@ -22,17 +22,11 @@ _LONGEST_TEXT: Final = 400  # characters of what a scenario says
 def unplayable_effect(subject: Subject) -> Iterator[Hit]:
     """Effect that can never happen in play.
 
-    ## What it finds
-
     An effect for which no state of the game can be built in which it happens: nobody can draw the card, its event never
     happens to a suitable block, or the command for it is refused. States are derived backwards from the effect, then
     played. Also every effect under rules that are stuck: they offer no command, or random plays never end.
 
-    ## Why it is bad
-
-    The card is printed, and nobody will ever see it work.
-
-    ## Example
+    Why: The card is printed, and nobody will ever see it work.
 
     ```diff
     -text: "When you gain the Loyalty of a block of value {value}, lower the fire by {by} on any one other block."
@@ -44,9 +38,7 @@ def unplayable_effect(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Look at the play that `tinderbox exercise` shows; correct the trigger, the condition, or the cost.
+    Fix: Look at the play that `tinderbox exercise` shows; correct the trigger, the condition, or the cost.
     """
     return _faults(subject, FaultKind.UNPLAYABLE, "TB521")
 
@@ -55,15 +47,9 @@ def unplayable_effect(subject: Subject) -> Iterator[Hit]:
 def idle_effect(subject: Subject) -> Iterator[Hit]:
     """Effect that changes nothing in play.
 
-    ## What it finds
-
     An effect that happens but leaves everything as it would be without it.
 
-    ## Why it is bad
-
-    Players stop, read the card, and wonder what they have missed.
-
-    ## Example
+    Why: Players stop, read the card, and wonder what they have missed.
 
     ```diff
     -text: "When you take a Move Brigade action, you may move up to {to} spaces."
@@ -78,9 +64,7 @@ def idle_effect(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Give it something to do: another target, another event, or an amount above what the rules do anyway.
+    Fix: Give it something to do: another target, another event, or an amount above what the rules do anyway.
     """
     return _faults(subject, FaultKind.IDLE, "TB522")
 
@@ -89,17 +73,11 @@ def idle_effect(subject: Subject) -> Iterator[Hit]:
 def unnamed_change(subject: Subject) -> Iterator[Hit]:
     """Effect that changes something it does not mention.
 
-    ## What it finds
-
     A quantity that differs with and without the card, although neither the effect's verbs nor the text mention it.
 
     TB504 also reports the step for which the text has no words; this one sees it happen in play.
 
-    ## Why it is bad
-
-    What is not written is forgotten at the table, or argued about.
-
-    ## Example
+    Why: What is not written is forgotten at the table, or argued about.
 
     ```diff
      text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
@@ -110,9 +88,7 @@ def unnamed_change(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Mention it in the text and in the effect; or fix the rules that carry out the verb.
+    Fix: Mention it in the text and in the effect; or fix the rules that carry out the verb.
     """
     return _faults(subject, FaultKind.UNNAMED, "TB523")
 
@@ -121,16 +97,10 @@ def unnamed_change(subject: Subject) -> Iterator[Hit]:
 def other_amount_in_play(subject: Subject) -> Iterator[Hit]:
     """Effect that changes an amount by the wrong number.
 
-    ## What it finds
-
     Fire, Renown, water or actions that change by another number than the effect or the text says, in a state where
     nothing stands in the way.
 
-    ## Why it is bad
-
-    The number on the card is the one thing that everybody reads.
-
-    ## Example
+    Why: The number on the card is the one thing that everybody reads.
 
     ```diff
     -text: "When you gain the Loyalty of a Commons block, lower the fire by 2 on any one other block."
@@ -141,9 +111,7 @@ def other_amount_in_play(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct the number, or the rules that carry it out.
+    Fix: Correct the number, or the rules that carry it out.
     """
     return _faults(subject, FaultKind.AMOUNT, "TB524")
 
@@ -152,16 +120,10 @@ def other_amount_in_play(subject: Subject) -> Iterator[Hit]:
 def other_target_in_play(subject: Subject) -> Iterator[Hit]:
     """Effect that hits or offers the wrong blocks.
 
-    ## What it finds
-
     A block that the effect changes, or offers as a choice, although it does not match the effect's or the text's
     description.
 
-    ## Why it is bad
-
-    The card is stronger or weaker at the table than on paper.
-
-    ## Example
+    Why: The card is stronger or weaker at the table than on paper.
 
     ```diff
     -text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other Nobles block."
@@ -172,9 +134,7 @@ def other_target_in_play(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct the target, or the rules that choose it.
+    Fix: Correct the target, or the rules that choose it.
     """
     return _faults(subject, FaultKind.TARGET, "TB525")
 
@@ -183,16 +143,10 @@ def other_target_in_play(subject: Subject) -> Iterator[Hit]:
 def forced_choice(subject: Subject) -> Iterator[Hit]:
     """Optional effect that is forced, or the reverse.
 
-    ## What it finds
-
     An optional effect that happens without asking, a mandatory one that can be declined, and one that happens although
     it was declined.
 
-    ## Why it is bad
-
-    "May" and "must" are the difference between a gift and a trap.
-
-    ## Example
+    Why: "May" and "must" are the difference between a gift and a trap.
 
     ```diff
     -text: "When you gain the Loyalty of a Commons block, you may lower the fire by {by} on any one other block."
@@ -203,9 +157,7 @@ def forced_choice(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct `may`, or the rules that ask.
+    Fix: Correct `may`, or the rules that ask.
     """
     return _faults(subject, FaultKind.OPTION, "TB526")
 
@@ -214,16 +166,10 @@ def forced_choice(subject: Subject) -> Iterator[Hit]:
 def act_out_of_place(subject: Subject) -> Iterator[Hit]:
     """Effect that happens although its condition is not met.
 
-    ## What it finds
-
     An effect that happens although somebody else acted, the block is of another kind, the track is not complete, no
     block of its affiliation is loyal, or its other side is up.
 
-    ## Why it is bad
-
-    Players plan for the condition; without it, this is another card.
-
-    ## Example
+    Why: Players plan for the condition; without it, this is another card.
 
     ```diff
     -text: "When you gain the Loyalty of a Nobles block, lower the fire by {by} on any one other block."
@@ -234,9 +180,7 @@ def act_out_of_place(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct the condition, or the rules that test it.
+    Fix: Correct the condition, or the rules that test it.
     """
     return _faults(subject, FaultKind.CONDITION, "TB527")
 
@@ -245,17 +189,11 @@ def act_out_of_place(subject: Subject) -> Iterator[Hit]:
 def act_beyond_limit(subject: Subject) -> Iterator[Hit]:
     """Effect that happens more often than its limit.
 
-    ## What it finds
-
     An effect that happens more or less often in a turn than its data or its text allows; whose uses are not counted; or
     that is still used up when the next turn has begun. To find out, the same is played again in the same turn until
     nothing happens, and once more in the next.
 
-    ## Why it is bad
-
-    Without its limit the card is far too strong.
-
-    ## Example
+    Why: Without its limit the card is far too strong.
 
     ```diff
     -text: "Once per turn, when you gain the Loyalty of a Commons block,
@@ -267,9 +205,7 @@ def act_beyond_limit(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct the limit, or the rules that count its uses.
+    Fix: Correct the limit, or the rules that count its uses.
     """
     return _faults(subject, FaultKind.LIMIT, "TB528")
 
@@ -278,18 +214,12 @@ def act_beyond_limit(subject: Subject) -> Iterator[Hit]:
 def endless_chain(subject: Subject) -> Iterator[Hit]:
     """Effect that starts an endless chain.
 
-    ## What it finds
-
     An effect after which questions or steps never end, or end only at the program's own bound.
 
     The rules stop the one in this example, because an effect does not trigger itself. If they did not, it would be
     found.
 
-    ## Why it is bad
-
-    The game cannot go on.
-
-    ## Example
+    Why: The game cannot go on.
 
     ```diff
     -text: "When you place Renown, place {amount} Renown on any one other block."
@@ -302,9 +232,7 @@ def endless_chain(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Give one link of the chain a limit, or let it act once per event.
+    Fix: Give one link of the chain a limit, or let it act once per event.
     """
     return _faults(subject, FaultKind.ENDLESS, "TB529")
 
@@ -313,19 +241,13 @@ def endless_chain(subject: Subject) -> Iterator[Hit]:
 def broken_invariant(subject: Subject) -> Iterator[Hit]:
     """Effect that leads to an impossible state.
 
-    ## What it finds
-
     An effect after which the game is in a state that must never occur: two pieces on one block, more water than
     buckets, a token in two places.
 
     The rules stop the one in this example, because water without a bucket is lost. If they did not, nine water would be
     found.
 
-    ## Why it is bad
-
-    What happens next is undefined; every player would resolve it differently.
-
-    ## Example
+    Why: What happens next is undefined; every player would resolve it differently.
 
     ```diff
     -text: "When you gain the Loyalty of a Commons block, gain {amount} water for your Brigade."
@@ -337,9 +259,7 @@ def broken_invariant(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Say what happens in that case, in the effect or as a ruling that the rules carry out.
+    Fix: Say what happens in that case, in the effect or as a ruling that the rules carry out.
     """
     return _faults(subject, FaultKind.BROKEN, "TB530")
 
@@ -348,16 +268,10 @@ def broken_invariant(subject: Subject) -> Iterator[Hit]:
 def empty_supply(subject: Subject) -> Iterator[Hit]:
     """Effect without a rule for an empty supply.
 
-    ## What it finds
-
     An effect that takes from a supply (a player's Renown, the cards of a deck) and, when the supply is empty, leads to
     an impossible state or to endless questions. The state with the empty supply is built on purpose.
 
-    ## Why it is bad
-
-    Supplies run out in the longest games, when nobody wants to look up a rule.
-
-    ## Example
+    Why: Supplies run out in the longest games, when nobody wants to look up a rule.
 
     ```diff
     -text: "When you gain the Loyalty of a Commons block, place {amount} Renown on any one other block."
@@ -369,9 +283,7 @@ def empty_supply(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Say what happens then, as a ruling that the rules carry out, or put more pieces into the box.
+    Fix: Say what happens then, as a ruling that the rules carry out, or put more pieces into the box.
     """
     return _faults(subject, FaultKind.SUPPLY, "TB531")
 
@@ -380,16 +292,10 @@ def empty_supply(subject: Subject) -> Iterator[Hit]:
 def unreachable_card(subject: Subject) -> Iterator[Hit]:
     """Card that never comes into play.
 
-    ## What it finds
-
     A card, tile or board that no set-up brings into play, with any number of players and any parts: it belongs to a
     part that does not exist, is in a deck that the rules do not use, or has no place on the board.
 
-    ## Why it is bad
-
-    It is printed, cut and sleeved, and nobody will ever see it in play.
-
-    ## Example
+    Why: It is printed, cut and sleeved, and nobody will ever see it in play.
 
     ```diff
     -part: winter
@@ -400,9 +306,7 @@ def unreachable_card(subject: Subject) -> Iterator[Hit]:
          do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct its part, deck or stats, declare the part in `game.yaml`, or remove the card from the box.
+    Fix: Correct its part, deck or stats, declare the part in `game.yaml`, or remove the card from the box.
     """
     return _faults(subject, FaultKind.UNREACHED, "TB533")
 
@@ -411,16 +315,10 @@ def unreachable_card(subject: Subject) -> Iterator[Hit]:
 def unheeded_word(subject: Subject) -> Iterator[Hit]:
     """Word of an effect that the rules do not support.
 
-    ## What it finds
-
     A word of an effect, or a value of it, that the rules of the game would ignore: several blocks for a verb that takes
     one, an owner that it does not know, a cost that nobody can be asked to pay, a card without buckets.
 
-    ## Why it is bad
-
-    The schema allows the word and the text says it, but nobody plays it: the effect is skipped in every game.
-
-    ## Example
+    Why: The schema allows the word and the text says it, but nobody plays it: the effect is skipped in every game.
 
     ```diff
     -text: "Once per turn, you may put out each fire adjacent to your Brigade with no water; it brings no Renown."
@@ -433,9 +331,7 @@ def unheeded_word(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: extinguish, target: {block: adjacent, of: brigade, pick: one}, water: none, renown: none}]
     ```
 
-    ## How to fix it
-
-    Use words that the rules support; the message lists them. A new kind of action needs a new verb in the rules.
+    Fix: Use words that the rules support; the message lists them. A new kind of action needs a new verb in the rules.
     """
     return _faults(subject, FaultKind.UNSUPPORTED, "TB539")
 
@@ -444,18 +340,13 @@ def unheeded_word(subject: Subject) -> Iterator[Hit]:
 def effects_without_order(subject: Subject) -> Iterator[Hit]:
     """Two effects of one event without an order.
 
-    ## What it finds
-
     Two effects of one player that wait for the same event, where one gets lost although each works alone; or both
     happen, but their player is not asked in which order. Of two effects that may replace the same thing, one is chosen.
 
     The rules put waiting effects in turn order and let players order their own. If they did not, it would be found.
 
-    ## Why it is bad
-
-    The order can decide a game, so players quarrel about it; an effect that silently gets lost is missed even more.
-
-    ## Example
+    Why: The order can decide a game, so players quarrel about it; an effect that silently gets lost is missed even
+    more.
 
     ```diff
     -text: "When you gain the Loyalty of a block, you may raise the fire by {by} on any one adjacent block."
@@ -469,9 +360,7 @@ def effects_without_order(subject: Subject) -> Iterator[Hit]:
     +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Let the two wait for different events, or fix the rule that orders waiting effects.
+    Fix: Let the two wait for different events, or fix the rule that orders waiting effects.
     """
     return _faults(subject, FaultKind.MEETING, "TB540")
 

@@ -24,15 +24,9 @@ _LONGEST_WORD: Final = 40  # characters of a word that a message quotes
 def missing_glyph(subject: Subject) -> Iterator[Hit]:
     """Character that the font does not have.
 
-    ## What it finds
-
     A text with a letter or sign for which the font of its box has no glyph.
 
-    ## Why it is bad
-
-    An empty box, or nothing at all, is printed in its place.
-
-    ## Example
+    Why: An empty box, or nothing at all, is printed in its place.
 
     ```diff
      cards:
@@ -40,9 +34,7 @@ def missing_glyph(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Write it differently, use an icon, or choose a font in `theme.yaml` that has the character.
+    Fix: Write it differently, use an icon, or choose a font in `theme.yaml` that has the character.
     """
     for seen in subject.faces:
         for fit in seen.face.fits:
@@ -62,15 +54,9 @@ def _described(character: str) -> str:
 def text_overflow(subject: Subject) -> Iterator[Hit]:
     """Text that does not fit its box.
 
-    ## What it finds
-
     A text that is too long for its box even at the smallest size that its style allows, and by how much.
 
-    ## Why it is bad
-
-    It is printed over whatever is below it, or over the edge.
-
-    ## Example
+    Why: It is printed over whatever is below it, or over the edge.
 
     ```diff
      layouts:
@@ -80,9 +66,7 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: The Very Patient Digger of Wells}
     ```
 
-    ## How to fix it
-
-    Shorten the text, enlarge the box, or allow a smaller size (`min`) in its style.
+    Fix: Shorten the text, enlarge the box, or allow a smaller size (`min`) in its style.
     """
     for seen in subject.faces:
         for fit in seen.face.fits:
@@ -104,16 +88,10 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
 def tiny_type(subject: Subject) -> Iterator[Hit]:
     """Type that is too small to read.
 
-    ## What it finds
-
     A text of a card that is set in less than 5 pt: because its style asks for that, or because it allows it (`min`) and
     the text needs it to fit. And a style for other documents, such as the rulebook, that asks for less than 5 pt.
 
-    ## Why it is bad
-
-    Few people can read it at the table, and home printers break it up into dots.
-
-    ## Example
+    Why: Few people can read it at the table, and home printers break it up into dots.
 
     ```diff
      layouts:
@@ -123,9 +101,7 @@ def tiny_type(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Shorten the text, enlarge its box, or raise `size` and `min` of its style.
+    Fix: Shorten the text, enlarge its box, or raise `size` and `min` of its style.
     """
     smallest: dict[tuple[str, str], tuple[Pt, DeckFace, Fit]] = {}
     for seen in subject.faces:
@@ -158,16 +134,10 @@ _LARGE_BOLD: Final = 14.0  # pt
 def low_contrast(subject: Subject) -> Iterator[Hit]:
     """Text that is hard to read on its background.
 
-    ## What it finds
-
     Text whose contrast with the colour behind it is less than 4.5 : 1, by WCAG 2. For text of 18 pt and more (14 pt if
     bold) and for icons 3 : 1 is enough. If the background is a picture, name its colour in the box: `on: parchment`.
 
-    ## Why it is bad
-
-    Players read cards across a table, by lamplight, and not all of them see well; printers darken mid-tones.
-
-    ## Example
+    Why: Players read cards across a table, by lamplight, and not all of them see well; printers darken mid-tones.
 
     ```diff
      layouts:
@@ -181,9 +151,7 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
            - {mode: resolve, do: [{verb: move-wagon}]}
     ```
 
-    ## How to fix it
-
-    Choose a darker or lighter colour for the text or for what is behind it.
+    Fix: Choose a darker or lighter colour for the text or for what is behind it.
     """
     seen_pairs: set[tuple[str, str, Colour, Colour, float]] = set()
     for seen in subject.faces:

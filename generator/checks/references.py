@@ -17,17 +17,11 @@ from generator.semantics.references import find_dangling, list_declared, list_us
 def dangling_reference(subject: Subject) -> Iterator[Hit]:
     """Reference to something that does not exist.
 
-    ## What it finds
-
     A reference in a card, deck, layout, ruling or the box list to an id that is not declared: a layout, icon, label,
     size, deck, part of the box, edition, ruling, colour, style or font, a stat, or a word of one of the game's
     vocabularies.
 
-    ## Why it is bad
-
-    The thing cannot be printed or played. Usually it is a typo, or something was renamed in one place only.
-
-    ## Example
+    Why: The thing cannot be printed or played. Usually it is a typo, or something was renamed in one place only.
 
     ```diff
     -text: "Gain {amount} water {icon:watre}."
@@ -36,9 +30,7 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
        - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Correct the id, or declare it: icons in `icons.yaml`, layouts in `layouts/`, sizes in `sizes.yaml`, stocks in
+    Fix: Correct the id, or declare it: icons in `icons.yaml`, layouts in `layouts/`, sizes in `sizes.yaml`, stocks in
     `stocks.yaml`, colours, fonts and styles in `theme.yaml`, rulings in `rulings.yaml`, everything else in `game.yaml`.
     """
     known = list_declared(subject.library, subject.game)
@@ -58,17 +50,11 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
 def unused_declaration(subject: Subject) -> Iterator[Hit]:
     """Declaration that nothing uses.
 
-    ## What it finds
-
     An icon, layout, label or text style that is declared in the game's own folder but not used anywhere in the game.
     Declarations shared between games may be unused in some of them.
 
-    ## Why it is bad
-
-    It is a leftover, or a sign that something was forgotten elsewhere: a label that no layout prints any more, an icon
-    that a text should show.
-
-    ## Example
+    Why: It is a leftover, or a sign that something was forgotten elsewhere: a label that no layout prints any more, an
+    icon that a text should show.
 
     ```diff
      game:
@@ -78,9 +64,7 @@ def unused_declaration(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, texts: {caption: "{label:out}"}}
     ```
 
-    ## How to fix it
-
-    Use it, or delete it.
+    Fix: Use it, or delete it.
     """
     game = subject.game
     if game.lost:
@@ -112,16 +96,11 @@ _RULING = "ruling"
 def missing_citation(subject: Subject) -> Iterator[Hit]:
     """Card without a source.
 
-    ## What it finds
-
     In a game with published editions: a card of origin `published` that cites no place in an edition, and a card of
     origin `ours` that cites neither an edition nor a ruling.
 
-    ## Why it is bad
-
-    Nobody can tell whether the card is what the publisher printed, what a ruling decided, or what somebody made up.
-
-    ## Example
+    Why: Nobody can tell whether the card is what the publisher printed, what a ruling decided, or what somebody made
+    up.
 
     ```diff
      cards:
@@ -129,9 +108,7 @@ def missing_citation(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, origin: published, cites: ["R:12"]}
     ```
 
-    ## How to fix it
-
-    Write the source of the card in `cites`: a place such as `"R:12"`, or a ruling such as `"ruling:wells"`.
+    Fix: Write the source of the card in `cites`: a place such as `"R:12"`, or a ruling such as `"ruling:wells"`.
     """
     for card in subject.game.cards if subject.game.editions else ():
         tags = {cite.partition(":")[0] for cite in card.cites}
@@ -149,18 +126,12 @@ def missing_citation(subject: Subject) -> Iterator[Hit]:
 def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
     """Rule of the rulebook that neither the program nor a scenario cites.
 
-    ## What it finds
-
     A sentence under `rules`, `points` or `steps` of the rulebook that no function of the game's rules names after
     `Rule:` in its docstring, and that no scenario cites. Games without rules in the program and without scenarios are
     ignored, and so are games that cite no rule of their rulebook at all.
 
-    ## Why it is bad
-
-    Nobody knows whether the game is played that way. A rule that is carried out but cited nowhere can change in one
-    place and stay the same in the other.
-
-    ## Example
+    Why: Nobody knows whether the game is played that way. A rule that is carried out but cited nowhere can change in
+    one place and stay the same in the other.
 
     ```diff
      cards:
@@ -185,10 +156,9 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
          then: {unchanged: true}
     ```
 
-    ## How to fix it
-
-    Write a scenario that tests the rule and cites it as `rules:<section>.<rule>`, or name the rule in the docstring of
-    the function that carries it out. What is not a rule (advice, a saying, what is in the box) belongs under `says`.
+    Fix: Write a scenario that tests the rule and cites it as `rules:<section>.<rule>`, or name the rule in the
+    docstring of the function that carries it out. What is not a rule (advice, a saying, what is in the box) belongs
+    under `says`.
     """
     book, laid_out = subject.game.rulebook, subject.book
     if book is None or laid_out is None or laid_out.cited is None:

@@ -23,17 +23,11 @@ HINTS: Final[Mapping[str, str]] = {
 def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
     """Rulebook that cannot be printed.
 
-    ## What it finds
-
     In the rulebook of each language: a word that is longer than a line, a picture that is higher than a column, a
     character that no font of the page has, a part of a piece that its picture does not show, and page numbers that keep
     changing. On the reference sheet: the same, and panels that take more than two sides.
 
-    ## Why it is bad
-
-    It would run over the edge of its column, be printed as an empty box, or refer to the wrong page.
-
-    ## Example
+    Why: It would run over the edge of its column, be printed as an empty box, or refer to the wrong page.
 
     ```diff
      cards:
@@ -50,9 +44,7 @@ def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
     +        - says: "Draw one card."
     ```
 
-    ## How to fix it
-
-    Use another word, hyphenate the long one, choose another font for the style (`book`, `book-small` ... in
+    Fix: Use another word, hyphenate the long one, choose another font for the style (`book`, `book-small` ... in
     theme.yaml), or a smaller scene for the example. Leave panels of the reference sheet out, or choose with `only`
     which of their parts to keep.
     """
@@ -65,17 +57,11 @@ def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
 def unknown_part(subject: Subject) -> Iterator[Hit]:
     """Explanation of a part that the card does not have.
 
-    ## What it finds
-
     In the rulebook, a picture of a card, tile or board whose parts are explained: a part for which the layout of that
     side has no box, and a side that the card does not have.
 
-    ## Why it is bad
-
-    The part has a number in the list but not in the picture, so readers look for it in vain. Usually a box of the
+    Why: The part has a number in the list but not in the picture, so readers look for it in vain. Usually a box of the
     layout was renamed.
-
-    ## Example
 
     ```diff
      game:
@@ -94,9 +80,7 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
     +            - {of: name, says: "The name."}
     ```
 
-    ## How to fix it
-
-    Name boxes of the layout that draws this side of the card, including those of the layout that it extends.
+    Fix: Name boxes of the layout that draws this side of the card, including those of the layout that it extends.
     """
     book, cards = subject.game.rulebook, {card.id: card for card in subject.game.cards}
     for block in () if book is None else book.anatomies:

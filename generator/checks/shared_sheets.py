@@ -18,15 +18,10 @@ _CARDS: Final = "cards"
 def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
     """Deck on two sheets.
 
-    ## What it finds
-
     A deck that two of the `sheets` in game.yaml list, or that one of them lists twice.
 
-    ## Why it is bad
-
-    A deck is printed once, on the first sheets that list it. The others lack it, and nobody who prints them can tell.
-
-    ## Example
+    Why: A deck is printed once, on the first sheets that list it. The others lack it, and nobody who prints them can
+    tell.
 
     ```diff
      game:
@@ -39,9 +34,7 @@ def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Remove it from one of the two. For more copies of its cards, use `count`.
+    Fix: Remove it from one of the two. For more copies of its cards, use `count`.
     """
     first: dict[str, str] = {}
     for sheet in subject.game.sheets:
@@ -58,18 +51,12 @@ def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
 def decks_that_cannot_share_sheets(subject: Subject) -> Iterator[Hit]:
     """Decks that cannot share sheets.
 
-    ## What it finds
-
     In the `sheets` of game.yaml: a deck that uses another sheet layout (`sheet`) than the first one; a deck that is
     `tiled` and takes several sheets by itself; and a deck whose pieces are folded, such as standees, beside others that
     are not.
 
-    ## Why it is bad
-
-    A sheet has one set of margins, bleeds and marks. Folded pieces are of paper alone, others are glued on board: on
-    one sheet each would have to be cut out first.
-
-    ## Example
+    Why: A sheet has one set of margins, bleeds and marks. Folded pieces are of paper alone, others are glued on board:
+    on one sheet each would have to be cut out first.
 
     ```diff
      game:
@@ -82,9 +69,7 @@ def decks_that_cannot_share_sheets(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Give the deck the `sheet` of the others, or remove it from their list: it is then printed by itself.
+    Fix: Give the deck the `sheet` of the others, or remove it from their list: it is then printed by itself.
     """
     for sheet in subject.game.sheets:
         decks = [(index, subject.decks[id_]) for index, id_ in enumerate(sheet.decks) if id_ in subject.decks]
@@ -117,17 +102,11 @@ def _difference(library: Library, deck: Deck, first: Deck) -> str:
 def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
     """Sheets with the id of something else.
 
-    ## What it finds
-
     An id in the `sheets` of game.yaml that is also the id of a deck, of another printed document (`rulebook`,
     `reference`, `tuck-boxes`, `box-label`), or of another file that is written (`manifest`, and everything
     that begins with `selection-`, as the PDFs of `--cards` do).
 
-    ## Why it is bad
-
-    The id is the name of the PDF: one file would overwrite the other, and `--deck` could mean either.
-
-    ## Example
+    Why: The id is the name of the PDF: one file would overwrite the other, and `--deck` could mean either.
 
     ```diff
      game:
@@ -140,9 +119,7 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Give the sheets another id.
+    Fix: Give the sheets another id.
     """
     for sheet in subject.game.sheets:
         other = sheet_groups.find_id_conflict(sheet.id, subject.decks)
@@ -155,16 +132,10 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
 def sheets_for_two_kinds_of_paper(subject: Subject) -> Iterator[Hit]:
     """Cards on the same sheet as tiles, boards or tokens.
 
-    ## What it finds
-
     In the `sheets` of game.yaml: a deck of `tiles/`, `boards/` or `tokens/` beside a deck of `cards/`.
 
-    ## Why it is bad
-
-    Cards are printed on card and cut out. Tiles, boards and tokens are printed on paper, which is then glued on board.
-    If they share a sheet, you get cards of board or tokens of card.
-
-    ## Example
+    Why: Cards are printed on card and cut out. Tiles, boards and tokens are printed on paper, which is then glued on
+    board. If they share a sheet, you get cards of board or tokens of card.
 
     ```diff
      game:
@@ -179,9 +150,7 @@ def sheets_for_two_kinds_of_paper(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Give cards their own sheets. If the pieces are of card too, move their deck to `cards/`.
+    Fix: Give cards their own sheets. If the pieces are of card too, move their deck to `cards/`.
     """
     for sheet in subject.game.sheets:
         decks = [(index, subject.decks[id_]) for index, id_ in enumerate(sheet.decks) if id_ in subject.decks]

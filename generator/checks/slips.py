@@ -33,16 +33,10 @@ _REPEATABLE: Final = frozenset({"had", "that", "very", "many", "so", "ha", "no",
 def filler_text(subject: Subject) -> Iterator[Hit]:
     """Filler that was never replaced.
 
-    ## What it finds
-
     Words that were meant to be replaced: lorem ipsum, "blah blah", "TODO", "TBD", "FIXME", "xxx", "???", "insert ...
     here", "placeholder text", in any text that players read.
 
-    ## Why it is bad
-
-    It goes to print. One published edition of a game has the same filler on four of its pages.
-
-    ## Example
+    Why: It goes to print. One published edition of a game has the same filler on four of its pages.
 
     ```diff
      cards:
@@ -50,9 +44,7 @@ def filler_text(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
     ```
 
-    ## How to fix it
-
-    Write the text, or leave the field out.
+    Fix: Write the text, or leave the field out.
     """
     for side, wording in subject.texts:
         text = wording.text
@@ -69,15 +61,9 @@ def filler_text(subject: Subject) -> Iterator[Hit]:
 def repeated_word(subject: Subject) -> Iterator[Hit]:
     """Repeated word, or a double space.
 
-    ## What it finds
-
     The same word twice in a row in a text that players read, and two spaces between words.
 
-    ## Why it is bad
-
-    Every reader sees it, and it is copied into every translation.
-
-    ## Example
+    Why: Every reader sees it, and it is copied into every translation.
 
     ```diff
      cards:
@@ -85,9 +71,7 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
     ```
 
-    ## How to fix it
-
-    Delete one of them.
+    Fix: Delete one of them.
     """
     for side, wording in subject.texts:
         card = side.card if side is not None else None

@@ -19,16 +19,10 @@ _TYPES: Final[dict[str, type]] = {"integer": int, "text": str, "flag": bool}
 def misstated_stat(subject: Subject) -> Iterator[Hit]:
     """Stat that does not match its deck's declaration.
 
-    ## What it finds
-
     A card that lacks a stat that its deck requires, has one that its deck does not declare, or gives it a value of the
     wrong type or out of range.
 
-    ## Why it is bad
-
-    The layout prints nothing where the value should be, or a value that the game does not have.
-
-    ## Example
+    Why: The layout prints nothing where the value should be, or a value that the game does not have.
 
     ```diff
      cards:
@@ -36,9 +30,7 @@ def misstated_stat(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, stats: {water: 3}}
     ```
 
-    ## How to fix it
-
-    Correct the card, or the deck's `stats`: `type`, `least`, `most`, `required`.
+    Fix: Correct the card, or the deck's `stats`: `type`, `least`, `most`, `required`.
     """
     for side in subject.sides:
         head = ("back", "stats") if side.back else ("stats",)
@@ -80,15 +72,9 @@ def _problem(name: str, spec: StatSpec, value: Stat) -> str:
 def disagreeing_stat(subject: Subject) -> Iterator[Hit]:
     """Stat that should be the same on all cards of a deck.
 
-    ## What it finds
-
     A card whose stat differs from that of most cards of its deck, where the deck says `same: true` of that stat.
 
-    ## Why it is bad
-
-    Boards of players, or cards of one kind, look alike, so nobody notices that one of them plays by other figures.
-
-    ## Example
+    Why: Boards of players, or cards of one kind, look alike, so nobody notices that one of them plays by other figures.
 
     ```diff
      deck: {stats: {water: {type: integer, same: true}}}
@@ -99,9 +85,7 @@ def disagreeing_stat(subject: Subject) -> Iterator[Hit]:
        - {id: fountain, name: Fountain, stats: {water: 3}}
     ```
 
-    ## How to fix it
-
-    Correct the card; or remove `same` if the cards may differ.
+    Fix: Correct the card; or remove `same` if the cards may differ.
     """
     for deck, name, spec in _list_stats(subject):
         sides = [side for side in subject.sides if side.card.deck == deck.id and name in side.side.stats]
@@ -119,16 +103,10 @@ def disagreeing_stat(subject: Subject) -> Iterator[Hit]:
 def miscounted_stat(subject: Subject) -> Iterator[Hit]:
     """Stat that too many or too few cards of a deck have.
 
-    ## What it finds
-
     A deck that says with `count` how many of its cards have a stat, where more or fewer have it. Copies count; a flag
     that is false does not.
 
-    ## Why it is bad
-
-    The rules count on these cards, for the set-up for example. A card that has lost its flag is not missed.
-
-    ## Example
+    Why: The rules count on these cards, for the set-up for example. A card that has lost its flag is not missed.
 
     ```diff
      deck: {stats: {starter: {type: flag, required: false, count: 2}}}
@@ -138,9 +116,7 @@ def miscounted_stat(subject: Subject) -> Iterator[Hit]:
     +  - {id: rain-maker, name: Rain Maker, stats: {starter: true}}
     ```
 
-    ## How to fix it
-
-    Correct the cards, or the deck's `count`.
+    Fix: Correct the cards, or the deck's `count`.
     """
     for deck, name, spec in _list_stats(subject):
         cards = [card for card in deck.cards if any(side.stats.get(name, False) is not False for side in card.sides)]

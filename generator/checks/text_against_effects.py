@@ -27,17 +27,11 @@ _ENDINGS: Final = frozenset({"", "ern", "ward", "wards", "bound", "erly"})
 def other_trigger_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect whose trigger differs from its text.
 
-    ## What it finds
-
     An effect whose event or condition is not what the sentence says: another event, "after" instead of "before" or
     "instead of", a block of another kind, a condition that only one of the two has.
 
-    ## Why it is bad
-
-    The card triggers when nobody expects it, or does not when everybody does. Random play rarely shows it, because most
-    triggers are rare.
-
-    ## Example
+    Why: The card triggers when nobody expects it, or does not when everybody does. Random play rarely shows it, because
+    most triggers are rare.
 
     ```diff
      text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
@@ -48,9 +42,7 @@ def other_trigger_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Correct the sentence, or `when`, `if` and `mode` of the effect. A trigger of `mode: replace` is worded with
+    Fix: Correct the sentence, or `when`, `if` and `mode` of the effect. A trigger of `mode: replace` is worded with
     "instead", one that comes first with "about to".
     """
     return _differences(subject, {Kind.TRIGGER, Kind.ORDER, Kind.CONDITION}, verb="waits for")
@@ -60,16 +52,10 @@ def other_trigger_than_text(subject: Subject) -> Iterator[Hit]:
 def other_target_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect whose target differs from its text.
 
-    ## What it finds
-
     An effect with other blocks than the sentence: any for each, adjacent for surrounding, another affiliation, "other"
     in only one of the two, another track, another place to take from.
 
-    ## Why it is bad
-
-    At the table players follow the text, in the program the data: they hit different blocks.
-
-    ## Example
+    Why: At the table players follow the text, in the program the data: they hit different blocks.
 
     ```diff
     -text: "Raise the fire by {by} on each adjacent block."
@@ -79,9 +65,7 @@ def other_target_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: raise-intensity, target: {block: surrounding, pick: each}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct the sentence, or the step's `target`, `from`, `into`, `track`, `what`.
+    Fix: Correct the sentence, or the step's `target`, `from`, `into`, `track`, `what`.
     """
     return _differences(subject, {Kind.TARGET, Kind.ENTRY})
 
@@ -90,16 +74,10 @@ def other_target_than_text(subject: Subject) -> Iterator[Hit]:
 def other_amount_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect whose number is in another clause of its text.
 
-    ## What it finds
-
     A step whose number is not the one in its own clause: numbers that were swapped, or bound to the wrong placeholder.
     A number that is missing in the text or in the effect is reported as TB207 or TB208.
 
-    ## Why it is bad
-
-    Each number is right somewhere on the card, so proofreaders do not notice.
-
-    ## Example
+    Why: Each number is right somewhere on the card, so proofreaders do not notice.
 
     ```diff
     -text: "Gain {amount.2} water, then lose {amount.1} water."
@@ -109,9 +87,7 @@ def other_amount_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 3, into: brigade}, {verb: lose-water, amount: 2}]
     ```
 
-    ## How to fix it
-
-    Bind each number to its own placeholder: `{amount.1}`, `{amount.2}` in the order of the effects.
+    Fix: Bind each number to its own placeholder: `{amount.1}`, `{amount.2}` in the order of the effects.
     """
     return _differences(subject, {Kind.AMOUNT})
 
@@ -120,16 +96,10 @@ def other_amount_than_text(subject: Subject) -> Iterator[Hit]:
 def other_verb_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect that does something else than its text.
 
-    ## What it finds
-
     A step that does something else than the sentence, or the opposite: raises for lowers, gains for loses. Also a
     sentence that no step carries out, and a step that no sentence mentions.
 
-    ## Why it is bad
-
-    Whichever of the two is wrong, the card is played in two ways.
-
-    ## Example
+    Why: Whichever of the two is wrong, the card is played in two ways.
 
     ```diff
     -text: "Lower the fire by {by} on any one block."
@@ -139,9 +109,7 @@ def other_verb_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: raise-intensity, target: {block: any, pick: one}, by: 1}]
     ```
 
-    ## How to fix it
-
-    Correct the sentence, or the step's `verb`.
+    Fix: Correct the sentence, or the step's `verb`.
     """
     return _differences(subject, {Kind.VERB, Kind.TURNED, Kind.MISSING, Kind.EXTRA}, verb="does")
 
@@ -150,16 +118,10 @@ def other_verb_than_text(subject: Subject) -> Iterator[Hit]:
 def other_owner_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect for other players than its text says.
 
-    ## What it finds
-
     An effect that other players carry out, suffer or choose than the sentence says, or that looks at another player's
     Loyalty: "you" for "each player", "another player" for "you".
 
-    ## Why it is bad
-
-    Whom an effect concerns decides whether a card is a gift or a blow.
-
-    ## Example
+    Why: Whom an effect concerns decides whether a card is a gift or a blow.
 
     ```diff
      text: "Each player gains {amount} water."
@@ -169,9 +131,7 @@ def other_owner_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Correct the sentence, or `who`, `by`, `chosen-by` or `loyal-to`.
+    Fix: Correct the sentence, or `who`, `by`, `chosen-by` or `loyal-to`.
     """
     return _differences(subject, {Kind.OWNER})
 
@@ -180,16 +140,10 @@ def other_owner_than_text(subject: Subject) -> Iterator[Hit]:
 def other_limit_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect whose limit is on another ability in its text.
 
-    ## What it finds
-
     A limit ("once per turn") that the text puts on one ability and the data on another, and a change that lasts longer
     or shorter than the text says. A limit that is missing in the text or in the effect is reported as TB219.
 
-    ## Why it is bad
-
-    The ability that was meant to be rare can be used without limit.
-
-    ## Example
+    Why: The ability that was meant to be rare can be used without limit.
 
     ```diff
      text: "Once per turn, you may move your Wagon. When you end a move, gain {amount} water."
@@ -202,9 +156,8 @@ def other_limit_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Move the `limit` to the effect that its sentence describes, or the words to the other sentence; correct `lasts`.
+    Fix: Move the `limit` to the effect that its sentence describes, or the words to the other sentence; correct
+    `lasts`.
     """
     return _differences(subject, {Kind.LIMIT, Kind.DURATION})
 
@@ -213,16 +166,10 @@ def other_limit_than_text(subject: Subject) -> Iterator[Hit]:
 def other_cost_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect whose cost differs from its text.
 
-    ## What it finds
-
     An effect that takes an action where the text says it is free, or the reverse; a cost that only the text or only the
     effect has; and costs that differ.
 
-    ## Why it is bad
-
-    A card whose cost nobody pays is too strong.
-
-    ## Example
+    Why: A card whose cost nobody pays is too strong.
 
     ```diff
     -text: "As an action, you may gain {amount} water."
@@ -232,9 +179,7 @@ def other_cost_than_text(subject: Subject) -> Iterator[Hit]:
     +  - {mode: action, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Correct the sentence, or `mode` and `cost` of the effect.
+    Fix: Correct the sentence, or `mode` and `cost` of the effect.
     """
     return _differences(subject, {Kind.COST})
 
@@ -243,17 +188,11 @@ def other_cost_than_text(subject: Subject) -> Iterator[Hit]:
 def other_choice_than_text(subject: Subject) -> Iterator[Hit]:
     """Effect whose choice differs from its text.
 
-    ## What it finds
-
     A permission ("you may") that the text gives for one effect and the data for another, and a list from which players
     choose a different number of items by text and by data. A permission that is missing in the text or in the effect is
     reported as TB211 or TB212.
 
-    ## Why it is bad
-
-    Players decline what they must do, or must do what they would decline.
-
-    ## Example
+    Why: Players decline what they must do, or must do what they would decline.
 
     ```diff
      text: "Choose one: gain {amount.1} water; lose {amount.2} water."
@@ -263,9 +202,7 @@ def other_choice_than_text(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 1, into: brigade}, {verb: lose-water, amount: 2}]
     ```
 
-    ## How to fix it
-
-    Correct the sentence, or `may` and `choose` of the effect.
+    Fix: Correct the sentence, or `may` and `choose` of the effect.
     """
     return _differences(subject, {Kind.OPTIONAL, Kind.CHOICE})
 
@@ -291,17 +228,11 @@ def _differences(subject: Subject, kinds: set[Kind], *, verb: str = "has") -> It
 def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
     """Card with two different directions.
 
-    ## What it finds
-
     A card whose effect, text, name, stats and pictures have different compass directions. The direction that most of
     them have is taken as right; the others are reported.
 
-    ## Why it is bad
-
-    The wind blows east in the text and west in the program. Four cards that differ in one word each are written by
+    Why: The wind blows east in the text and west in the program. Four cards that differ in one word each are written by
     copying, and one of the words is forgotten.
-
-    ## Example
 
     ```diff
     -text: "Each burning block raises the fire on its western neighbour by {by}.
@@ -311,9 +242,7 @@ def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
        - {mode: resolve, do: [{verb: blow-wind, direction: east, by: 1}]}
     ```
 
-    ## How to fix it
-
-    Write the same direction everywhere.
+    Fix: Write the same direction everywhere.
     """
     for compared in compare_sides(subject):
         directions = [*_directions_of_rules(compared)]

@@ -24,15 +24,9 @@ HINTS: Final[Mapping[str, str]] = {
 def empty_box(subject: Subject) -> Iterator[Hit]:
     """Tuck box for no cards.
 
-    ## What it finds
-
     A tuck box in boxes.yaml whose decks have no cards.
 
-    ## Why it is bad
-
-    A box for nothing has no size, so it would be missing from tuck-boxes.pdf without a warning.
-
-    ## Example
+    Why: A box for nothing has no size, so it would be missing from tuck-boxes.pdf without a warning.
 
     ```diff
      stocks: {card: {thickness: 0.3}}
@@ -43,9 +37,7 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Add cards to the deck, name another deck, or delete the box.
+    Fix: Add cards to the deck, name another deck, or delete the box.
     """
     game = subject.game
     for carton in () if game.lost else game.tuck_boxes:
@@ -60,16 +52,10 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
 def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
     """Box or label that fits no sheet of paper.
 
-    ## What it finds
-
     A tuck box that does not fit on one of the project's papers, neither in one piece nor in two, upright or rotated;
     and a label of the big box with a lid or strip that is larger than a paper.
 
-    ## Why it is bad
-
-    It cannot be printed on that paper, and is left out there.
-
-    ## Example
+    Why: It cannot be printed on that paper, and is left out there.
 
     ```diff
      stocks: {board: {thickness: 2}, card: {thickness: 0.3}}
@@ -79,10 +65,8 @@ def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
     +  - {id: well-digger, name: Well Digger, count: 20}
     ```
 
-    ## How to fix it
-
-    Divide the deck between two boxes, put its pieces in more or fewer piles, or set the size of the inside. A label may
-    be smaller than the lid that it is glued on.
+    Fix: Divide the deck between two boxes, put its pieces in more or fewer piles, or set the size of the inside. A
+    label may be smaller than the lid that it is glued on.
     """
     game, library = subject.game, subject.library
     for found in document_lint.find_oversized_boxes(library, game):
@@ -106,15 +90,9 @@ def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
 def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
     """Tuck box of a stock that is too thick to fold.
 
-    ## What it finds
-
     A tuck box of a stock that is thicker than 0.8 mm.
 
-    ## Why it is bad
-
-    Card of up to 0.4 mm folds along a scored line; thick board breaks, and its flaps do not close.
-
-    ## Example
+    Why: Card of up to 0.4 mm folds along a scored line; thick board breaks, and its flaps do not close.
 
     ```diff
      stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
@@ -124,9 +102,7 @@ def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Use card: 200 to 250 g/m² are right for a deck. `pieces` is what the box holds, `stock` what it is made of.
+    Fix: Use card: 200 to 250 g/m² are right for a deck. `pieces` is what the box holds, `stock` what it is made of.
     """
     for carton in subject.game.tuck_boxes:
         stock = subject.library.stocks.get(carton.stock)
@@ -145,16 +121,10 @@ def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
 def crammed_box(subject: Subject) -> Iterator[Hit]:
     """Tuck box that is too small for its pieces.
 
-    ## What it finds
-
     A tuck box with its own measures (`inside`) that is too small for one of its pieces, however it is placed, or whose
     volume is less than that of all its pieces.
 
-    ## Why it is bad
-
-    The box is cut out and folded, and then does not close.
-
-    ## Example
+    Why: The box is cut out and folded, and then does not close.
 
     ```diff
      stocks: {card: {thickness: 0.3}}
@@ -165,9 +135,7 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Make it larger; or leave `inside` out, and the box will be as large as the piles need.
+    Fix: Make it larger; or leave `inside` out, and the box will be as large as the piles need.
     """
     game, library = subject.game, subject.library
     for carton in game.tuck_boxes:
@@ -198,16 +166,10 @@ def _measures(measures: Dimensions) -> str:
 def unprintable_box(subject: Subject) -> Iterator[Hit]:
     """Text that does not fit on a box.
 
-    ## What it finds
-
     On the panels of tuck boxes and on the label of the big box, in each language: text that does not fit even at the
     smallest size, and characters that none of its fonts has.
 
-    ## Why it is bad
-
-    It would run over the edge of its panel, or be printed as empty boxes.
-
-    ## Example
+    Why: It would run over the edge of its panel, or be printed as empty boxes.
 
     ```diff
      stocks: {card: {thickness: 0.3}}
@@ -218,9 +180,7 @@ def unprintable_box(subject: Subject) -> Iterator[Hit]:
        - {id: well-digger, name: Well Digger}
     ```
 
-    ## How to fix it
-
-    Give the box a shorter name: a label, which its `title` names. If the text is the name of a component or of the
+    Fix: Give the box a shorter name: a label, which its `title` names. If the text is the name of a component or of the
     game, use a smaller style (`box-name`, `box-list` ... in theme.yaml) or a larger box.
     """
     for fact in subject.boxes:

@@ -17,15 +17,9 @@ _LONGEST = 60  # characters of a sentence that a message quotes
 def text_without_effects(subject: Subject) -> Iterator[Hit]:
     """Rules text without effects.
 
-    ## What it finds
-
     A side with a rules text and no effects, in a deck where most sides with a rules text have effects.
 
-    ## Why it is bad
-
-    The card does something at the table and nothing in the program, and its text cannot be compared with anything.
-
-    ## Example
+    Why: The card does something at the table and nothing in the program, and its text cannot be compared with anything.
 
     ```diff
      cards:
@@ -42,9 +36,7 @@ def text_without_effects(subject: Subject) -> Iterator[Hit]:
     +      - {mode: resolve, do: [{verb: move-wagon}]}
     ```
 
-    ## How to fix it
-
-    Write its effects. A reminder or decoration belongs under `texts`, as `flavour` or `caption`.
+    Fix: Write its effects. A reminder or decoration belongs under `texts`, as `flavour` or `caption`.
     """
     decks: dict[str, list[CardSide]] = {}
     for side in subject.sides:
@@ -61,18 +53,12 @@ def text_without_effects(subject: Subject) -> Iterator[Hit]:
 def unread_sentence(subject: Subject) -> Iterator[Hit]:
     """Sentence that lint does not understand.
 
-    ## What it finds
-
     A sentence of a rules text that lint does not understand as a whole and therefore does not compare with the effects.
     It never guesses: one unknown word is enough. Sides on which word-level checks found something are left out; fix
     those first.
 
-    ## Why it is bad
-
-    The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like those on
-    other cards.
-
-    ## Example
+    Why: The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like
+    those on other cards.
 
     ```diff
     -text: "For each finger you raise, gain {amount} water."
@@ -81,9 +67,7 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
        - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Say it the way other cards do. These forms are understood, with the words of the glossary:
+    Fix: Say it the way other cards do. These forms are understood, with the words of the glossary:
 
     - how often, at what price, when: "Once per turn, as an action, ...", "Each time you gain the Loyalty of a block,
       ...", "After ...", "When a fireball would land on ..., ... instead", "Each time you are about to ...", "While this

@@ -23,16 +23,10 @@ from generator.semantics.wording import (
 def foreign_number(subject: Subject) -> Iterator[Hit]:
     """Number in the text that no effect has.
 
-    ## What it finds
-
     A rules text with a number, in digits or as a word, that none of the card's effects has.
 
-    ## Why it is bad
-
-    Players follow the text and the program follows the effects, so they play different games. Usually a number was
+    Why: Players follow the text and the program follows the effects, so they play different games. Usually a number was
     changed in one place only.
-
-    ## Example
 
     ```diff
     -text: Gain 2 water.
@@ -41,9 +35,7 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
        - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Write a placeholder such as `{amount}` or `{by}` instead of the number, so that text and effect always agree.
+    Fix: Write a placeholder such as `{amount}` or `{by}` instead of the number, so that text and effect always agree.
     `{by:word}` prints the number as a word. If a name has several values, use `{by.1}` and `{by.2}`.
     """
     for side in subject.sides:
@@ -79,16 +71,11 @@ def _may_mean_one(side: CardSide, written: str) -> bool:
 def unnamed_number(subject: Subject) -> Iterator[Hit]:
     """Number of an effect that the text does not mention.
 
-    ## What it finds
-
     A number of 2 or more in a card's effects that its rules text mentions neither through a placeholder nor directly. A
     1 may be missing, because "an", "another" and "once" express it.
 
-    ## Why it is bad
-
-    Players cannot know what the card does; or the number was changed in the effects and the text still has the old one.
-
-    ## Example
+    Why: Players cannot know what the card does; or the number was changed in the effects and the text still has the old
+    one.
 
     ```diff
     -text: Gain some water.
@@ -97,9 +84,7 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
        - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Write the placeholder where the text should mention the number.
+    Fix: Write the placeholder where the text should mention the number.
     """
     for side in subject.sides:
         if not side.rules or not side.numbers:
@@ -118,17 +103,11 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
 def mismatched_limit(subject: Subject) -> Iterator[Hit]:
     """Limit that only the text or only the effect has.
 
-    ## What it finds
-
     An effect with a `limit` whose text does not have the same limit ("once per turn", "2 times each round"), and a text
     with a limit that no effect has.
 
-    ## Why it is bad
-
-    A bonus for every use is far stronger than one for the first use each turn. Published editions of one game differ in
-    exactly this.
-
-    ## Example
+    Why: A bonus for every use is far stronger than one for the first use each turn. Published editions of one game
+    differ in exactly this.
 
     ```diff
     -text: "You may gain {amount} water."
@@ -140,9 +119,7 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Write the limit in the text, or in the effect.
+    Fix: Write the limit in the text, or in the effect.
     """
     for side in subject.sides:
         if not side.rules or not side.side.effects:
@@ -182,16 +159,10 @@ def _listed(limits: set[tuple[int, str]]) -> str:
 def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     """Optional in the text, mandatory in the effect.
 
-    ## What it finds
-
     A rules text that says "may" or "you can" although none of its effects is optional. Actions, which players choose
     anyway, and changes of a rule are ignored; so is "may not".
 
-    ## Why it is bad
-
-    At the table a player declines; in the program the effect happens.
-
-    ## Example
+    Why: At the table a player declines; in the program the effect happens.
 
     ```diff
      text: "When you end a move, you may gain 1 water."
@@ -200,9 +171,7 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     +  - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Write `may: true` in the effect, or remove the permission from the text.
+    Fix: Write `may: true` in the effect, or remove the permission from the text.
     """
     for side in subject.sides:
         if not any(find_permission(wording.text.value) for wording in side.rules):
@@ -226,15 +195,9 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
 def choice_without_permission(subject: Subject) -> Iterator[Hit]:
     """Optional in the effect, mandatory in the text.
 
-    ## What it finds
-
     An effect with `may: true` whose text has no "may", "can", "up to", "if you wish" or the like.
 
-    ## Why it is bad
-
-    The text orders what the program lets a player decline. A lost "may" turns a good card into a bad one.
-
-    ## Example
+    Why: The text orders what the program lets a player decline. A lost "may" turns a good card into a bad one.
 
     ```diff
      text: "When you end a move, gain 1 water."
@@ -243,9 +206,7 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
     +  - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
-    ## How to fix it
-
-    Write "you may" in the text, or remove `may: true` from the effect.
+    Fix: Write "you may" in the text, or remove `may: true` from the effect.
     """
     for side in subject.sides:
         if not any(effect.may for effect in side.side.effects):
@@ -264,17 +225,11 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
 def foreign_term(subject: Subject) -> Iterator[Hit]:
     """Term in the text that no effect uses.
 
-    ## What it finds
-
     A rules text that mentions a resource, action, piece, place or word of a vocabulary (such as an affiliation) of the
     glossary that the card's effects do not use. Names of cards are ignored; icons are compared by TB224.
 
-    ## Why it is bad
-
-    A card that says "Market block" but works on Harbour blocks is played in two ways. Such slips come from copying a
-    card and changing half of it.
-
-    ## Example
+    Why: A card that says "Market block" but works on Harbour blocks is played in two ways. Such slips come from copying
+    a card and changing half of it.
 
     ```diff
     -text: When you gain the Loyalty of a Harbour block, gain 1 water and 1 Renown.
@@ -285,9 +240,7 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
          do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Correct the text or the effect. If both are right, add the effect's word to `effects` of the term in
+    Fix: Correct the text or the effect. If both are right, add the effect's word to `effects` of the term in
     `i18n/glossary.yaml`.
     """
     for side in subject.sides:
@@ -309,17 +262,11 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
 def unnamed_term(subject: Subject) -> Iterator[Hit]:
     """Term that an effect uses but the text does not mention.
 
-    ## What it finds
-
     A word in a card's effects that the glossary lists under one or more terms, when the rules text mentions none of
     them.
 
-    ## Why it is bad
-
-    The text leaves out something that the program does, or says something else instead: an affiliation was changed in
-    the effect only, or a step was added without a sentence.
-
-    ## Example
+    Why: The text leaves out something that the program does, or says something else instead: an affiliation was changed
+    in the effect only, or a step was added without a sentence.
 
     ```diff
     -text: "Move your Wagon."
@@ -329,9 +276,7 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
          do: [{verb: move-wagon}, {verb: gain-water, amount: 1, into: brigade}]
     ```
 
-    ## How to fix it
-
-    Say in the text what the effect does. If the text says it in other words, add them to the term's forms in
+    Fix: Say in the text what the effect does. If the text says it in other words, add them to the term's forms in
     `i18n/glossary.yaml`.
     """
     for side in subject.sides:

@@ -21,19 +21,13 @@ _LONGEST: Final = 60  # characters of a sentence that a message quotes
 def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     """Translation that does not say what the card does.
 
-    ## What it finds
-
     A translated rules text that, understood in its own language, says something else than the effects of its side:
     another trigger, verb, amount, target, affiliation, owner, permission, limit, cost or direction. The English text is
     not used, so a translation may be right where the English is wrong. A catalogue without a project has no effects; it
     is compared with the English text. Sentences that lint does not understand are skipped.
 
-    ## Why it is bad
-
-    Players of that language play another card. All its words may be right but in the wrong places, which checks that
-    compare words cannot see.
-
-    ## Example
+    Why: Players of that language play another card. All its words may be right but in the wrong places, which checks
+    that compare words cannot see.
 
     ```diff es
      msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
@@ -53,10 +47,8 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
     ```
 
-    ## How to fix it
-
-    Compare the sentence with the effects of the card, part by part, and say what they do. If both mean the same, say it
-    the way other cards of that language do.
+    Fix: Compare the sentence with the effects of the card, part by part, and say what they do. If both mean the same,
+    say it the way other cards of that language do.
     """
     subject = translated.subject
     other = "source" if subject is None else "effect"
@@ -80,18 +72,12 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
 def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Translated sentence that lint does not understand.
 
-    ## What it finds
-
     A sentence of a translated rules text that lint does not understand as a whole and therefore does not compare with
     the card. It never guesses: one unknown word is enough. It is a warning where the language's grammar understands
     most of the other texts, a note elsewhere. Without a project, only texts whose English it understands are reported.
 
-    ## Why it is bad
-
-    The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like those on
-    other cards.
-
-    ## Example
+    Why: The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like
+    those on other cards.
 
     ```diff es
      msgid "Move your Brigade."
@@ -111,10 +97,8 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Déplacez votre Brigade."
     ```
 
-    ## How to fix it
-
-    Say it the way other cards of this language do, with the words of its glossary; or add the sentence to the grammar
-    of that language.
+    Fix: Say it the way other cards of this language do, with the words of its glossary; or add the sentence to the
+    grammar of that language.
     """
     sides = compare_translation(translated)
     are_most_read = sum(not side.unread for side in sides) >= _MOST * len(sides)

@@ -24,18 +24,12 @@ _ARTICLES: Final = frozenset({"the", "a", "an"})
 def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
     """Two entries with each other's translation.
 
-    ## What it finds
-
     Two texts of one kind whose translations fit each other's source better than their own. What fits is learned from
     the other entries of the catalogue: which words occur together, and which look alike. Texts whose words occur
     nowhere else cannot be checked. Also a word of a vocabulary that has the translation of another word, as the
     translated meanings of their icons show.
 
-    ## Why it is bad
-
-    Both are correctly spelt sentences, on the wrong cards.
-
-    ## Example
+    Why: Both are correctly spelt sentences, on the wrong cards.
 
     ```diff es
      msgctxt "crew.first.text"
@@ -73,9 +67,7 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Récupérez 3 jetons universels."
     ```
 
-    ## How to fix it
-
-    Swap the two translations.
+    Fix: Swap the two translations.
     """
     for exchange in likeness.find_exchanges(translated):
         if exchange.mutual:
@@ -96,18 +88,12 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
 def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
     """Translation that belongs to another entry.
 
-    ## What it finds
-
     A translation that has little to do with its own source and nearly everything with another one, whose own
     translation is fine. What fits is learned from the other entries, as for TB330. Also a name whose translation is the
     name of another entry, as the source writes it; and a translation that was made for another source, according to the
     comments in the file.
 
-    ## Why it is bad
-
-    The card does what another card does, in that language only.
-
-    ## Example
+    Why: The card does what another card does, in that language only.
 
     ```diff es
      msgctxt "crew.first.text"
@@ -142,9 +128,7 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Brûlez le château tout de suite."
     ```
 
-    ## How to fix it
-
-    Translate the source of this entry.
+    Fix: Translate the source of this entry.
     """
     hint = "Translate the source of this entry."
     for exchange in likeness.find_exchanges(translated):
@@ -170,17 +154,11 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
 def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Same source text, different translations.
 
-    ## What it finds
-
     A text of rules or flavour, or a heading of three words and more, that is the same twice in the source but not in
     the translation. The rarer translation is reported. Short texts that differ only in the forms of their words
     (another gender) are fine.
 
-    ## Why it is bad
-
-    Players look for a difference between two cards that do the same.
-
-    ## Example
+    Why: Players look for a difference between two cards that do the same.
 
     ```diff es
      msgctxt "events.first.text"
@@ -215,9 +193,7 @@ def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte et gardez-la."
     ```
 
-    ## How to fix it
-
-    Choose one of them for both.
+    Fix: Choose one of them for both.
     """
     groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in translated.judged:
@@ -249,16 +225,10 @@ def _are_forms(entry: Entry, other: Entry, language: str) -> bool:
 def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Different source texts, same translation.
 
-    ## What it finds
-
     Two names, two texts of rules or two flavour texts that differ in the source (apart from articles, capitals and
     punctuation) but have the same translation. Both are reported.
 
-    ## Why it is bad
-
-    One was copied from the other and never changed: in that language two cards do the same.
-
-    ## Example
+    Why: One was copied from the other and never changed: in that language two cards do the same.
 
     ```diff es
      msgctxt "events.first.text"
@@ -293,9 +263,7 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Tempête d’ouest"
     ```
 
-    ## How to fix it
-
-    Translate both.
+    Fix: Translate both.
     """
     groups: dict[tuple[str, tuple[str, ...]], list[Entry]] = {}
     for entry in translated.judged:

@@ -24,17 +24,11 @@ _LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
 def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term of the source that the translation does not use.
 
-    ## What it finds
-
     A term of the glossary in a text of rules or a label, if the translation has none of the forms that the glossary
     lists, nor another form of such a word. Flavour and names are free.
 
-    ## Why it is bad
-
-    One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
+    Why: One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
     others looks for a second kind of token.
-
-    ## Example
 
     ```diff es
      msgid "Gain 2 water."
@@ -54,9 +48,7 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Gagnez 2 jetons Eau."
     ```
 
-    ## How to fix it
-
-    Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
+    Fix: Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
     """
     concepts = terms.list_known_concepts(translated)
     for pair, named in terms.find_source_terms(translated).items():
@@ -73,16 +65,10 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
 def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
     """Word that the glossary forbids.
 
-    ## What it finds
-
     A form that the glossary lists under `forbidden` for a concept in the source.
 
-    ## Why it is bad
-
-    The word is right in a dictionary but wrong in this game: it means something else here, or an older translation used
-    it.
-
-    ## Example
+    Why: The word is right in a dictionary but wrong in this game: it means something else here, or an older translation
+    used it.
 
     ```diff es
      msgid "Gain 2 Renown."
@@ -102,9 +88,7 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Gagnez 2 Renommée."
     ```
 
-    ## How to fix it
-
-    Use the glossary's word.
+    Fix: Use the glossary's word.
     """
     concepts = terms.list_known_concepts(translated)
     words = terms.index_forbidden_words(translated)
@@ -131,18 +115,12 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
 def other_term(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong term.
 
-    ## What it finds
-
     A text of rules or a label that uses one term of the glossary less often than its source, and instead another one
     that the source does not use, or one of the same kind more often. Terms that are only left out (for a pronoun) are
     fine.
 
-    ## Why it is bad
-
-    "Your Brigade may end its move on a block with another player's Brigade" has become "your Wagon may ...": both words
-    are in the text, so nobody misses one.
-
-    ## Example
+    Why: "Your Brigade may end its move on a block with another player's Brigade" has become "your Wagon may ...": both
+    words are in the text, so nobody misses one.
 
     ```diff es
      msgid "Gain 2 Renown, then lose 1 Renown."
@@ -162,9 +140,7 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Gagnez 2 Renommée, puis perdez 1 Renommée."
     ```
 
-    ## How to fix it
-
-    Use the same terms as the source.
+    Fix: Use the same terms as the source.
     """
     concepts = terms.list_known_concepts(translated)
     words = terms.index_terms(translated)
@@ -192,18 +168,12 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
 def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term without its capital.
 
-    ## What it finds
-
     A term of the glossary in lower case, in a text of rules, although the source and all forms in the glossary
     capitalize it. If the source itself has it in lower case, as a verb may be ("put out" for Extinguish), or the
     translation has it with a capital as often, that is fine.
 
-    ## Why it is bad
-
-    A capital shows that a word belongs to the game: "mover carreta" is something that players do, "Mover Carreta" one
-    of the actions on their board.
-
-    ## Example
+    Why: A capital shows that a word belongs to the game: "mover carreta" is something that players do, "Mover Carreta"
+    one of the actions on their board.
 
     ```diff es
      msgid "Place 1 Renown."
@@ -223,9 +193,7 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Placez 1 jeton Renommée."
     ```
 
-    ## How to fix it
-
-    Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
+    Fix: Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
     """
     concepts = terms.list_known_concepts(translated)
     words = terms.index_terms(translated)
@@ -272,19 +240,13 @@ def _right_form(term: Named, forms: Iterable[str]) -> str:
 def bent_term(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong inflection of a term of several words.
 
-    ## What it finds
-
     A term of the glossary in the translation, with its last word in a form that the glossary does not list: `żetony
     renomę` where it lists `żetony renomy`. It is reported only if a dictionary says that both are forms of one word,
     and if the glossary lists enough forms of the term: two, or four in a language whose dictionary knows cases. Flavour
     and names are free.
 
-    ## Why it is bad
-
-    It is a grammatical mistake in the words that players read most often, and no spelling checker finds it, because
-    each word is right alone.
-
-    ## Example
+    Why: It is a grammatical mistake in the words that players read most often, and no spelling checker finds it,
+    because each word is right alone.
 
     ```diff es
      msgid "Draw a Tide card."
@@ -304,9 +266,7 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte des Marées."
     ```
 
-    ## How to fix it
-
-    Write the term as the glossary has it. If the form is right, add it to the glossary.
+    Fix: Write the term as the glossary has it. If the form is right, add it to the glossary.
     """
     if not dictionaries.has_dictionary(translated.language):
         return

@@ -24,17 +24,11 @@ _NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French
 def other_language(translated: GameTranslation) -> Iterator[Hit]:
     """Text in another language than its catalogue.
 
-    ## What it finds
-
     A text, or a sentence of it, of four words and more that is in English or in another language of the project. Names,
     terms of the glossary and markup are ignored; if a dictionary is installed, it must agree.
 
-    ## Why it is bad
-
-    It is old English text that no longer equals the source, a sentence that somebody forgot, or a file imported into
-    the wrong language.
-
-    ## Example
+    Why: It is old English text that no longer equals the source, a sentence that somebody forgot, or a file imported
+    into the wrong language.
 
     ```diff es
      msgid "When you draw this card, give it to another player."
@@ -54,9 +48,8 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
     ```
 
-    ## How to fix it
-
-    Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a note.
+    Fix: Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a
+    note.
     """
     has_dictionary = dictionaries.has_dictionary(translated.language)
     for pair, start, stop, language in recognition.find_foreign(translated):
@@ -70,17 +63,11 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
 def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     """Text or word that was left in English.
 
-    ## What it finds
-
     A translation that equals its source, unless it is a name, has no words, or all its words exist in the language too
     (*Action* in French); in a translated text, a word of the source that exists in English but not in the language; and
     a name in both languages, or with an English article although it is not the English name.
 
-    ## Why it is bad
-
-    Somebody meant to come back to it.
-
-    ## Example
+    Why: Somebody meant to come back to it.
 
     ```diff es
      msgid "Shuffle the deck."
@@ -100,9 +87,7 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Mélangez la pioche."
     ```
 
-    ## How to fix it
-
-    Translate it. A name that is kept belongs in the list of names, a word that is kept in the glossary.
+    Fix: Translate it. A name that is kept belongs in the list of names, a word that is kept in the glossary.
     """
     if translated.language == SOURCE:
         return
@@ -154,18 +139,12 @@ def _has_english(pair: Pair, translated: GameTranslation) -> bool:
 def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     """Language that lint knows too little about.
 
-    ## What it finds
-
     A catalogue in a language for which data is missing: number words and concepts (`i18n/concepts.yaml`), a grammar, or
     letters and quotes. It is reported once for each catalogue, as a note, which never fails a run.
 
-    ## Why it is bad
-
-    Without these words lint cannot compare what a translation means with what its source means: who may do what, and
-    how often. It compares only placeholders, icons, numbers in digits and terms of the glossary. "No findings" then
+    Why: Without these words lint cannot compare what a translation means with what its source means: who may do what,
+    and how often. It compares only placeholders, icons, numbers in digits and terms of the glossary. "No findings" then
     means little, and a person must read the translation.
-
-    ## Example
 
     ```diff it
     -msgid "Each player takes two tiles."
@@ -177,11 +156,9 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Cada jugador toma dos losetas."
     ```
 
-    ## How to fix it
-
-    Add number words and concepts of the language to `i18n/concepts.yaml` of the project, terms to `i18n/glossary.yaml`,
-    and letters and quotes to the group `writing` of `i18n/<locale>/tinderbox.json` (see `tinderbox explain TB393`).
-    CONTRIBUTING, Adding a language, says how to add one to the program itself.
+    Fix: Add number words and concepts of the language to `i18n/concepts.yaml` of the project, terms to
+    `i18n/glossary.yaml`, and letters and quotes to the group `writing` of `i18n/<locale>/tinderbox.json` (see
+    `tinderbox explain TB393`). CONTRIBUTING, Adding a language, says how to add one to the program itself.
     """
     language = translated.language
     if not language or language == SOURCE:

@@ -79,17 +79,11 @@ _TAUGHT: Final = 50  # texts needed to learn how words are translated
 def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra sentence.
 
-    ## What it finds
-
     A translation with fewer sentences than its source that is also too short, and one with more that is too long,
     compared with the usual length of this catalogue's translations. Sentences that were only joined or split hardly
     change the length and are fine.
 
-    ## Why it is bad
-
-    A rule is gone, or one was invented.
-
-    ## Example
+    Why: A rule is gone, or one was invented.
 
     ```diff es
      msgid "Draw a card. Then discard two cards of your choice."
@@ -109,9 +103,7 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte et défaussez-la."
     ```
 
-    ## How to fix it
-
-    Translate every sentence, and add none.
+    Fix: Translate every sentence, and add none.
     """
     usual = measure_usual_ratio(translated)
     for length in measure_lengths(translated):
@@ -138,17 +130,11 @@ def _shortest(sizes: Sequence[int]) -> float:
 def other_length(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra clause.
 
-    ## What it finds
-
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
     has as many sentences; and a rather short one that lacks most words by which the source's words are translated in
     other texts.
 
-    ## Why it is bad
-
-    "Once per turn" or "of your choice" is gone, and with it the rule.
-
-    ## Example
+    Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 
     ```diff es
      msgid "Draw a card from the deck and discard two cards of your choice from your hand."
@@ -168,9 +154,7 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte, puis défaussez-en deux autres."
     ```
 
-    ## How to fix it
-
-    Translate every part of the sentence, and add none.
+    Fix: Translate every part of the sentence, and add none.
     """
     usual = measure_usual_ratio(translated)
     learnt = likeness.learn_words(translated)
@@ -198,16 +182,10 @@ def _shows_little(entry: Entry, learnt: likeness.Likeness, places: dict[Entry, i
 def too_long(translated: GameTranslation) -> Iterator[Hit]:
     """Text that is too long for its place.
 
-    ## What it finds
-
     A translation with more characters than the entry's comment allows (`#. max-length: 40 characters`), not counting
     markup. In a project each text is laid out in its box instead; this is for catalogues that are checked alone.
 
-    ## Why it is bad
-
-    It runs over its box, or is printed too small to read.
-
-    ## Example
+    Why: It runs over its box, or is printed too small to read.
 
     ```diff es
      #. max-length: 20
@@ -230,9 +208,7 @@ def too_long(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez cette carte."
     ```
 
-    ## How to fix it
-
-    Say it in fewer words.
+    Fix: Say it in fewer words.
     """
     for pair in translated.pairs if translated.subject is None else ():
         limit, length = pair.entry.limit, len(pair.target.flat)

@@ -25,17 +25,11 @@ _ALLOWED: Final = frozenset("\n\t\u00ad")
 def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
     """Letter that the language does not have.
 
-    ## What it finds
-
     A letter that the language does not have, in a word that is neither a name nor kept from the source; including
     letters of other scripts that look the same (a Cyrillic а in a Polish word).
 
-    ## Why it is bad
-
-    A letter of another script is printed in another font or not at all, and no search finds the word. A letter of
+    Why: A letter of another script is printed in another font or not at all, and no search finds the word. A letter of
     another language is a slip of the keyboard or was copied.
-
-    ## Example
 
     ```diff es
      msgid "Move your wagon."
@@ -55,9 +49,7 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte."
     ```
 
-    ## How to fix it
-
-    Type the word again. A foreign name with its own letters belongs in the list of names.
+    Fix: Type the word again. A foreign name with its own letters belongs in the list of names.
     """
     language = languages.get_language(translated.language)
     if language is None:
@@ -90,17 +82,11 @@ def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> b
 def broken_character(translated: GameTranslation) -> Iterator[Hit]:
     """Corrupted or invisible character.
 
-    ## What it finds
-
     Letters read in the wrong encoding (`Ã³` for ó, `Å‚` for ł), replacement characters, symbols inside words
     (`Lojalno$ciowe`), accents as characters of their own after their letter, and invisible characters: zero-width,
     bidirectional, control.
 
-    ## Why it is bad
-
-    What looks right on the screen prints as a box, breaks a line within a word, or hides what the text says.
-
-    ## Example
+    Why: What looks right on the screen prints as a box, breaks a line within a word, or hides what the text says.
 
     ```diff es
      msgid "Draw another action card."
@@ -120,9 +106,7 @@ def broken_character(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte brûlée."
     ```
 
-    ## How to fix it
-
-    Save the file as UTF-8, in composed form (NFC), and type the word again.
+    Fix: Save the file as UTF-8, in composed form (NFC), and type the word again.
     """
     for pair in translated.pairs:
         text = pair.target.flat

@@ -26,8 +26,6 @@ _EXCHANGEABLE: Final = frozenset(
 def other_number(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong, missing or extra number.
 
-    ## What it finds
-
     A number of the source, in digits or as a word (`two`, `twice`, `half`, `second`), that the translation lacks, or
     one that it adds. Words and digits are equal, and an article (`un`, `une`) may replace a 1. Placeholders are checked
     elsewhere.
@@ -39,11 +37,7 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
     source does not have, or another in its place. A missing number is at most a warning there, since it may be a word;
     a missing 1 may be an article and is not reported.
 
-    ## Why it is bad
-
-    Whoever reads the translation plays another game: a cost, a limit or a prize is different.
-
-    ## Example
+    Why: Whoever reads the translation plays another game: a cost, a limit or a prize is different.
 
     ```diff es
      msgid "Each player takes two tiles."
@@ -63,10 +57,8 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez la moitié de vos cartes."
     ```
 
-    ## How to fix it
-
-    Write the number of the source. If the language has a word for it that is not known here, add it to `numbers` in
-    `i18n/concepts.yaml`.
+    Fix: Write the number of the source. If the language has a word for it that is not known here, add it to `numbers`
+    in `i18n/concepts.yaml`.
     """
     return judging.find_differences(translated, {"number"}, judging.STATED)
 
@@ -75,16 +67,10 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
 def moved_number(translated: GameTranslation) -> Iterator[Hit]:
     """Swapped numbers.
 
-    ## What it finds
-
     Two numbers of one text, or two placeholders, each of which counts in the translation what the other counts in the
     source: a term of the glossary, or what is done with it. Numbers beside icons are compared by TB312.
 
-    ## Why it is bad
-
-    Each number is there, so counting numbers does not find it; but the price is now the prize.
-
-    ## Example
+    Why: Each number is there, so counting numbers does not find it; but the price is now the prize.
 
     ```diff es
      msgid "Pay 1 wood and gain 3 gold."
@@ -104,9 +90,7 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Dépensez 2 or pour gagner 5 points."
     ```
 
-    ## How to fix it
-
-    Move each number back to what it counts.
+    Fix: Move each number back to what it counts.
     """
     return judging.find_differences(translated, {"number"}, judging.CROSSED)
 
@@ -115,19 +99,13 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
 def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra negation.
 
-    ## What it finds
-
     A sentence that forbids, denies or excludes in the source but not in the translation, or the reverse: `not`, `no`,
     `never`, `cannot`, `without`. Two negations in one clause count as one, as in `no ... ningún` and `nie ... żaden`.
     Words that also express another concept, such as `unless`, are compared for both.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
-
-    ## Example
+    Why: What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
 
     ```diff es
      msgid "A player cannot end a move here."
@@ -147,9 +125,7 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Cette carte ne compte pas."
     ```
 
-    ## How to fix it
-
-    Forbid what the source forbids, and nothing else. Permission to leave something undone is not a ban.
+    Fix: Forbid what the source forbids, and nothing else. Permission to leave something undone is not a ban.
     """
     return judging.find_differences(translated, {"negation"}, judging.STATED)
 
@@ -158,18 +134,12 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
 def other_permission(translated: GameTranslation) -> Iterator[Hit]:
     """Option that becomes a duty, or the reverse.
 
-    ## What it finds
-
     `may` and `can` in the source but nothing like it in the translation, or the reverse. `must` may be left out: a
     plain command is a duty.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    A player must do what the rules offer, or may skip what they demand.
-
-    ## Example
+    Why: A player must do what the rules offer, or may skip what they demand.
 
     ```diff es
      msgid "You may discard a card."
@@ -189,9 +159,7 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Chaque joueur peut prendre une tuile."
     ```
 
-    ## How to fix it
-
-    Offer what the source offers: `puedes`, `możesz`, `vous pouvez`, or `si quieres` and the like.
+    Fix: Offer what the source offers: `puedes`, `możesz`, `vous pouvez`, or `si quieres` and the like.
     """
     return judging.find_differences(translated, {"permission"}, judging.STATED)
 
@@ -200,18 +168,12 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
 def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong quantity: “every” for “any”, or the reverse.
 
-    ## What it finds
-
     `each`, `every` and `all` in the source but not in the translation, or the reverse; above all `any` in their place.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    One block becomes all of them. This ruined two cards of a published edition: “any other block” became “every other
-    block”.
-
-    ## Example
+    Why: One block becomes all of them. This ruined two cards of a published edition: “any other block” became “every
+    other block”.
 
     ```diff es
      msgid "Lower the fire on any other block."
@@ -231,9 +193,7 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Chaque joueur pioche une carte."
     ```
 
-    ## How to fix it
-
-    Say as many as the source says: one of your choice is `cualquier`, `dowolny`, `n’importe quel`.
+    Fix: Say as many as the source says: one of your choice is `cualquier`, `dowolny`, `n’importe quel`.
     """
     return judging.find_differences(translated, {"quantity"}, judging.STATED)
 
@@ -242,18 +202,12 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
 def lost_other(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “other”.
 
-    ## What it finds
-
     `other` and `another` in the source but nothing like it in the translation, or the reverse. Other players are
     compared by TB356.
 
     It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
-    ## Why it is bad
-
-    The effect may now hit its own source, or no longer may.
-
-    ## Example
+    Why: The effect may now hit its own source, or no longer may.
 
     ```diff es
      msgid "Move the token to another tile."
@@ -273,9 +227,7 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez toutes les autres cartes."
     ```
 
-    ## How to fix it
-
-    Write the word: `otro`, `inny`, `autre`.
+    Fix: Write the word: `otro`, `inny`, `autre`.
     """
     return judging.find_differences(translated, {"other"}, judging.STATED)
 
@@ -284,18 +236,12 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
 def other_owner(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong player.
 
-    ## What it finds
-
     `another player`, `opponent` or `the active player` in the source but not in the translation, or the reverse; and
     `your` in the place of one of these.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    Another player pays, chooses or gains.
-
-    ## Example
+    Why: Another player pays, chooses or gains.
 
     ```diff es
      msgid "Take a token from another player."
@@ -315,9 +261,7 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Regardez la main d’un adversaire."
     ```
 
-    ## How to fix it
-
-    Name the same player as the source.
+    Fix: Name the same player as the source.
     """
     return judging.find_differences(translated, {"owner"}, judging.STATED)
 
@@ -326,18 +270,12 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
 def other_bound(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong bound: at least, at most, exactly.
 
-    ## What it finds
-
     `at least`, `at most`, `up to`, `exactly`, `more than`, `fewer than` and words for the same (`or more`); also `more`
     in the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    A threshold is reached too early, or never.
-
-    ## Example
+    Why: A threshold is reached too early, or never.
 
     ```diff es
      msgid "You need at least three tokens."
@@ -357,9 +295,7 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Si vous avez plus de 3 cartes, défaussez-en une."
     ```
 
-    ## How to fix it
-
-    Give the same bound on the same side.
+    Fix: Give the same bound on the same side.
     """
     return judging.find_differences(translated, {"amount"}, judging.STATED)
 
@@ -368,18 +304,12 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
 def other_time(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong time: before, after, until, instead.
 
-    ## What it finds
-
     `before`, `after`, `until` and `instead` in the source but not in the translation, or the reverse; `start` in the
     place of `end`, `next` in the place of `previous`. `When` and `after` are interchangeable.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    Effects happen in another order, last longer or shorter, or are added to what they should replace.
-
-    ## Example
+    Why: Effects happen in another order, last longer or shorter, or are added to what they should replace.
 
     ```diff es
      msgid "Before you move, draw a card."
@@ -399,9 +329,7 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Gagnez 1 point au lieu de piocher une carte."
     ```
 
-    ## How to fix it
-
-    Name the same moment, or the same period.
+    Fix: Name the same moment, or the same period.
     """
     return judging.find_differences(translated, {"time"}, judging.STATED)
 
@@ -410,18 +338,12 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
 def other_end(translated: GameTranslation) -> Iterator[Hit]:
     """Top for bottom, first for last, face up for face down.
 
-    ## What it finds
-
     `top` in the place of `bottom`, `first` in the place of `last`, `face up` in the place of `face down`, or one of
     them missing or extra.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    Players look at, draw or hide another card.
-
-    ## Example
+    Why: Players look at, draw or hide another card.
 
     ```diff es
      msgid "Look at the top card of the deck."
@@ -441,9 +363,7 @@ def other_end(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Le dernier joueur prend une tuile."
     ```
 
-    ## How to fix it
-
-    Name the same end or side.
+    Fix: Name the same end or side.
     """
     return judging.find_differences(translated, {"end"}, judging.STATED)
 
@@ -452,17 +372,11 @@ def other_end(translated: GameTranslation) -> Iterator[Hit]:
 def turned_change(translated: GameTranslation) -> Iterator[Hit]:
     """Verb that becomes its opposite.
 
-    ## What it finds
-
     A verb in the place of its opposite: gain and lose, raise and lower, place and remove, take and give, draw and
     discard, keep and discard, enter and leave, put out and set alight, buy and sell. Verbs that are only missing or
     extra are not reported, because there are too many ways to say things.
 
-    ## Why it is bad
-
-    The effect does the opposite.
-
-    ## Example
+    Why: The effect does the opposite.
 
     ```diff es
      msgid "Raise the fire on this block."
@@ -482,9 +396,7 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Retirez un jeton du plateau."
     ```
 
-    ## How to fix it
-
-    Use the verb of the source. If the two words are not opposites in your language, correct `i18n/concepts.yaml`.
+    Fix: Use the verb of the source. If the two words are not opposites in your language, correct `i18n/concepts.yaml`.
     """
     return judging.find_differences(translated, {"change"}, judging.STATED)
 
@@ -493,17 +405,11 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
 def other_joining(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong conjunction: “and” for “or”, or the reverse.
 
-    ## What it finds
-
     `or` in the source but not in the translation, or the reverse. `Neither ... nor` may replace either.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    A choice becomes two duties, or one of two conditions is enough.
-
-    ## Example
+    Why: A choice becomes two duties, or one of two conditions is enough.
 
     ```diff es
      msgid "Gain 1 wood or 1 stone."
@@ -523,9 +429,7 @@ def other_joining(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Payez 2 or et piochez une carte."
     ```
 
-    ## How to fix it
-
-    Use `o`, `lub`, `ou` for `or`; `y`, `i`, `et` for `and`.
+    Fix: Use `o`, `lub`, `ou` for `or`; `y`, `i`, `et` for `and`.
     """
     return judging.find_differences(translated, {"joining"}, judging.STATED)
 
@@ -534,18 +438,12 @@ def other_joining(translated: GameTranslation) -> Iterator[Hit]:
 def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong place or direction: adjacent, diagonal, north.
 
-    ## What it finds
-
     `adjacent`, `surrounding`, `orthogonal`, `diagonal`, the four directions, `left`, `right` and `clockwise` in the
     source but not in the translation, or the reverse.
 
     If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
-    ## Why it is bad
-
-    Another square is hit.
-
-    ## Example
+    Why: Another square is hit.
 
     ```diff es
      msgid "Place it on an adjacent tile."
@@ -565,9 +463,7 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Tournez la tuile vers la gauche."
     ```
 
-    ## How to fix it
-
-    Name the same place. If the game has its own word for it, add it to the glossary.
+    Fix: Name the same place. If the game has its own word for it, add it to the glossary.
     """
     return judging.find_differences(translated, {"place"}, judging.STATED)
 
@@ -576,17 +472,12 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
 def other_thing(translated: GameTranslation) -> Iterator[Hit]:
     """Turn for round, card for token, deck for hand.
 
-    ## What it finds
-
     One of the things that every game has in the place of another of its kind: turn, round, phase, game, move, action;
     deck, discard pile, hand, supply; card, token, tile, die, pawn; row and column. What only this game has belongs in
     the glossary.
 
-    ## Why it is bad
-
-    Effects last longer, pieces come from elsewhere. In a published edition the end of a move became the end of a turn.
-
-    ## Example
+    Why: Effects last longer, pieces come from elsewhere. In a published edition the end of a move became the end of a
+    turn.
 
     ```diff es
      msgid "This lasts until the end of the round."
@@ -606,9 +497,7 @@ def other_thing(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Placez un jeton ici."
     ```
 
-    ## How to fix it
-
-    Use the word for the same thing, and one word for one thing throughout.
+    Fix: Use the word for the same thing, and one word for one thing throughout.
     """
     return judging.find_differences(translated, {"thing"}, judging.STATED)
 
@@ -617,17 +506,11 @@ def other_thing(translated: GameTranslation) -> Iterator[Hit]:
 def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “only” or “except”.
 
-    ## What it finds
-
     `only` and `except` in the source but not in the translation, or the reverse.
 
     It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
-    ## Why it is bad
-
-    What is true of some becomes true of all.
-
-    ## Example
+    Why: What is true of some becomes true of all.
 
     ```diff es
      msgid "Only Nobles may enter."
@@ -647,9 +530,7 @@ def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Utilisez uniquement cette eau."
     ```
 
-    ## How to fix it
-
-    Restrict what the source restricts.
+    Fix: Restrict what the source restricts.
     """
     return judging.find_differences(translated, {"restriction"}, judging.STATED)
 
@@ -658,18 +539,12 @@ def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
 def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong frequency: once, again, per turn.
 
-    ## What it finds
-
     `once`, `again` and `per turn` (round, game) in the source but not in the translation, or the reverse. How many
     times is a number (TB350).
 
     It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
-    ## Why it is bad
-
-    An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
-
-    ## Example
+    Why: An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
 
     ```diff es
      msgid "Once per turn, roll a die."
@@ -689,9 +564,7 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Une fois par tour, piochez une carte."
     ```
 
-    ## How to fix it
-
-    Write the limit as the source has it, with its period.
+    Fix: Write the limit as the source has it, with its period.
     """
     return judging.find_differences(translated, {"frequency"}, judging.STATED)
 
@@ -700,18 +573,12 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
 def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “if”.
 
-    ## What it finds
-
     `if` in the source but no condition in the translation, or the reverse. `When`, or a clause with `who`, may replace
     `if`.
 
     It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
-    ## Why it is bad
-
-    What happens sometimes happens always.
-
-    ## Example
+    Why: What happens sometimes happens always.
 
     ```diff es
      msgid "If you have a token, draw a card."
@@ -731,9 +598,7 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Si vous avez un jeton, piochez une carte."
     ```
 
-    ## How to fix it
-
-    Write the condition: `si`, `jeśli`, `si`.
+    Fix: Write the condition: `si`, `jeśli`, `si`.
     """
     return judging.find_differences(translated, {"condition"}, judging.STATED)
 
@@ -742,17 +607,11 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
 def other_price(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “free”.
 
-    ## What it finds
-
     `free`, `for free`, `at no cost` in the source but nothing like it in the translation, or the reverse.
 
     It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
-    ## Why it is bad
-
-    Players pay for what is free, or do not pay. In a published edition “free” was translated as “unrestricted”.
-
-    ## Example
+    Why: Players pay for what is free, or do not pay. In a published edition “free” was translated as “unrestricted”.
 
     ```diff es
      msgid "Take a free action."
@@ -772,9 +631,7 @@ def other_price(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Déplacez-vous sans coût supplémentaire."
     ```
 
-    ## How to fix it
-
-    Say that it costs nothing: `gratis`, `za darmo`, `gratuitement`.
+    Fix: Say that it costs nothing: `gratis`, `za darmo`, `gratuitement`.
     """
     return judging.find_differences(translated, {"cost"}, judging.STATED)
 
@@ -783,16 +640,10 @@ def other_price(translated: GameTranslation) -> Iterator[Hit]:
 def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
     """Two swapped words.
 
-    ## What it finds
-
     Two concepts of one kind (`each` and `any`, `gain` and `lose`, `north` and `south`), each of which applies in the
     translation to what the other applies to in the source.
 
-    ## Why it is bad
-
-    Every word is there, but the sentence says something else.
-
-    ## Example
+    Why: Every word is there, but the sentence says something else.
 
     ```diff es
      msgid "Gain 2 points and lose 1 card."
@@ -812,9 +663,7 @@ def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez trois cartes et défaussez un jeton."
     ```
 
-    ## How to fix it
-
-    Move each word back to what it applies to.
+    Fix: Move each word back to what it applies to.
     """
     return judging.find_differences(translated, _EXCHANGEABLE, judging.CROSSED)
 
@@ -823,17 +672,11 @@ def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
 def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
     """Concept that differs so often that single differences are not reported.
 
-    ## What it finds
-
     A concept (`may`, `each`, `or` ...) that most translations of a catalogue lack, or add: in eight texts or more, and
     reliably in more than three of ten that mention it. This note replaces the findings for the single texts.
 
-    ## Why it is bad
-
-    Either the language says it in words that `i18n/concepts.yaml` does not have, or the translation never says it. In
-    the first case real mistakes of this kind go unnoticed, in the second they are everywhere.
-
-    ## Example
+    Why: Either the language says it in words that `i18n/concepts.yaml` does not have, or the translation never says it.
+    In the first case real mistakes of this kind go unnoticed, in the second they are everywhere.
 
     ```diff es
      msgid "You may take 2 tokens."
@@ -895,10 +738,8 @@ def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Vous pouvez retourner 2 tuiles."
     ```
 
-    ## How to fix it
-
-    Look at the first place. If the translation is right, add its words to the concept in `i18n/concepts.yaml`, or list
-    the language under `weak` if it does without; if it is wrong, correct the texts.
+    Fix: Look at the first place. If the translation is right, add its words to the concept in `i18n/concepts.yaml`, or
+    list the language under `weak` if it does without; if it is wrong, correct the texts.
     """
     reported: set[tuple[str, ...]] = set()
     for rated in judging.rate_differences(translated):

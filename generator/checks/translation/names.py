@@ -21,17 +21,11 @@ _SEVERAL: Final = 2
 def lost_name(translated: GameTranslation) -> Iterator[Hit]:
     """Proper name that the translation lacks or changes.
 
-    ## What it finds
-
     A name that is the same in every language (it is in the list of names, or its own entry keeps it) and is in the
     source, but not in the translation, inflected or not; a person's first name is enough. Also a name with two letters
     swapped.
 
-    ## Why it is bad
-
-    Players look up a card by its name.
-
-    ## Example
+    Why: Players look up a card by its name.
 
     ```diff es
      msgid "Give this card to Mirel Voss."
@@ -51,9 +45,7 @@ def lost_name(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Donnez cette carte à Mirel Voss."
     ```
 
-    ## How to fix it
-
-    Write the name as the source does, inflected if the language inflects names.
+    Fix: Write the name as the source does, inflected if the language inflects names.
     """
     for lost in naming.find_lost_names(translated):
         if lost.called == lost.name:
@@ -77,16 +69,10 @@ def _has_swapped_letters(name: str, written: str) -> bool:
 def exchanged_words(translated: GameTranslation) -> Iterator[Hit]:
     """Swapped words of a vocabulary.
 
-    ## What it finds
-
     Two or more words of one vocabulary, such as affiliations, in one text, which the translation has in another order.
     The glossary says by its `kind` which vocabulary a word is of.
 
-    ## Why it is bad
-
-    Every word is there, so nobody misses one: "a Harbour block for a Market block" has become the reverse.
-
-    ## Example
+    Why: Every word is there, so nobody misses one: "a Harbour block for a Market block" has become the reverse.
 
     ```diff es
      msgid "Discard a Harbour card to gain a Market card."
@@ -106,10 +92,8 @@ def exchanged_words(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez une carte du Port pour gagner une carte du Marché."
     ```
 
-    ## How to fix it
-
-    Write them in the order of the source, or rearrange the sentence so that each is in its place. If the order is right
-    in your language, ignore the finding and say why.
+    Fix: Write them in the order of the source, or rearrange the sentence so that each is in its place. If the order is
+    right in your language, ignore the finding and say why.
     """
     by_vocabulary: dict[str, dict[str, tuple[str, ...]]] = {}
     for concept in terms.list_known_concepts(translated).values():
@@ -150,16 +134,10 @@ def _order(phrase: Phrase, forms: Mapping[str, tuple[str, ...]], language: str) 
 def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong name of another card.
 
-    ## What it finds
-
     A name that its own entry translates, in another source text whose translation does not use the translated name,
     inflected or not.
 
-    ## Why it is bad
-
-    The text sends players to a card that does not exist.
-
-    ## Example
+    Why: The text sends players to a card that does not exist.
 
     ```diff es
      msgctxt "events.oven.name"
@@ -194,9 +172,7 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez La comète tordue."
     ```
 
-    ## How to fix it
-
-    Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is
+    Fix: Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is
     installed (the extra `spelling`), forms are recognized by their letters, and the finding is only a note.
     """
     severity = (

@@ -24,16 +24,10 @@ _ICONS_HINT: Final = "Write the icons of the source, each as often as there."
 def lost_placeholder(translated: GameTranslation) -> Iterator[Hit]:
     """Placeholder or formatting that is missing, extra or misspelt.
 
-    ## What it finds
-
     Placeholders (`{by}`, `%(name)s`, `%d`) and formatting (`{b}`, `<i>`) that the translation does not have as often as
     the source, and single braces. Their order is free. A plural form for exactly one thing may leave the number out.
 
-    ## Why it is bad
-
-    Without its placeholder no number is printed; a misspelt one, or one with an extra brace, is printed as it is.
-
-    ## Example
+    Why: Without its placeholder no number is printed; a misspelt one, or one with an extra brace, is printed as it is.
 
     ```diff es
      msgid "Gain {amount} water."
@@ -53,9 +47,7 @@ def lost_placeholder(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "%(name)s prend %d de vos jetons."
     ```
 
-    ## How to fix it
-
-    Copy the placeholders from the source, letter by letter.
+    Fix: Copy the placeholders from the source, letter by letter.
     """
     for pair in translated.pairs:
         if pair.source.things or pair.target.things:
@@ -117,17 +109,11 @@ def _is_slot(phrase: Phrase, written: str) -> bool:
 def other_icon(translated: GameTranslation) -> Iterator[Hit]:
     """Icons that differ from the source.
 
-    ## What it finds
-
     Icons (`{icon:water}`, `[water]`) that the translation does not have as often as the source, and icons that do not
     exist. Losing one of two is reported too; their order is free.
 
-    ## Why it is bad
-
-    An icon is a rule: a card with one flame instead of two burns half as long in that language. A name without an icon
-    is printed as it is.
-
-    ## Example
+    Why: An icon is a rule: a card with one flame instead of two burns half as long in that language. A name without an
+    icon is printed as it is.
 
     ```diff es
      msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
@@ -147,9 +133,7 @@ def other_icon(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Payez {icon:water} pour gagner {icon:renown}."
     ```
 
-    ## How to fix it
-
-    Write the icons of the source, each as often as there; names of icons are not translated.
+    Fix: Write the icons of the source, each as often as there; names of icons are not translated.
     """
     for pair in translated.pairs:
         if pair.source.things or pair.target.things:
@@ -189,16 +173,10 @@ def _times(count: int) -> str:
 def exchanged_icons(translated: GameTranslation) -> Iterator[Hit]:
     """Icons with each other's numbers.
 
-    ## What it finds
-
     A number in digits or a placeholder beside an icon (`2 {icon:water}`) that is beside another icon in the
     translation, if numbers and icons are otherwise the same.
 
-    ## Why it is bad
-
-    "Pay 2 water, gain 1 Renown" has become "pay 1 water, gain 2 Renown". Nothing is missing, so nobody notices.
-
-    ## Example
+    Why: "Pay 2 water, gain 1 Renown" has become "pay 1 water, gain 2 Renown". Nothing is missing, so nobody notices.
 
     ```diff es
      msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
@@ -218,9 +196,7 @@ def exchanged_icons(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Payez 2 [water], puis gagnez 1 [renown]."
     ```
 
-    ## How to fix it
-
-    Move each number to the icon that it counts in the source.
+    Fix: Move each number to the icon that it counts in the source.
     """
     for pair in translated.pairs:
         if sum(thing.kind == ICON for thing in pair.source.things) < 2:  # noqa: PLR2004 - one icon has no other
@@ -247,17 +223,11 @@ def _counted_icons(phrase: Phrase) -> Counter[tuple[str, str]]:
 def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
     """Icon right before the name of something else.
 
-    ## What it finds
-
     An icon in a translation right before a term of the glossary of the same kind that has an icon of its own, where the
     source has no such place.
 
-    ## Why it is bad
-
-    Two icons of a list have been exchanged. Each is there as often as in the source, so nobody counts them, and players
-    believe icons before words.
-
-    ## Example
+    Why: Two icons of a list have been exchanged. Each is there as often as in the source, so nobody counts them, and
+    players believe icons before words.
 
     ```diff es
      msgid "{icon:water} water, {icon:renown} Renown"
@@ -277,9 +247,7 @@ def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "{icon:water} eau, {icon:renown} Renommée"
     ```
 
-    ## How to fix it
-
-    Put each icon before the words that it stands before in the source.
+    Fix: Put each icon before the words that it stands before in the source.
     """
     subject = translated.subject
     known = translated.icons or ()

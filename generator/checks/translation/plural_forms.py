@@ -34,18 +34,12 @@ _GOVERNING: Final = frozenset(
 def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
     """Missing, copied or swapped plural forms.
 
-    ## What it finds
-
     An entry with a plural that has fewer or more forms than its language (es and fr 2, pl 3); a form that was copied
     although the counted word should differ; and forms in each other's place. Words that are the same in both (`2 wody`,
     `5 wody`; `une fois`, `deux fois`) are fine. Polish forms are checked with a dictionary, if one is installed, and
     only if the number does not follow a preposition or a verb with the genitive.
 
-    ## Why it is bad
-
-    The number on the card chooses the form, so "5 żetony" will be printed as soon as somebody changes the number.
-
-    ## Example
+    Why: The number on the card chooses the form, so "5 żetony" will be printed as soon as somebody changes the number.
 
     ```diff es
      msgid "Take {amount} extra turn."
@@ -73,10 +67,8 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr[1] "Piochez {amount} cartes."
     ```
 
-    ## How to fix it
-
-    Write the form for one thing first, then the others in the order of the language's rule (in Polish: 1; 2 to 4; 5 and
-    more).
+    Fix: Write the form for one thing first, then the others in the order of the language's rule (in Polish: 1; 2 to 4;
+    5 and more).
     """
     rule = find_plural_rule(translated.locale)
     expected = translated.plural_forms or (rule.forms if rule is not None else 0)

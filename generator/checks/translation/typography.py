@@ -36,17 +36,11 @@ _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![
 def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     """Sentence that begins or ends unlike the source.
 
-    ## What it finds
-
     A translation that lacks the full stop, question mark, exclamation mark, colon or ellipsis at the end of the source,
     or adds one; a line that begins in lower case where the source has a capital; a sentence that begins in lower case;
     a name or label with a colon that the source does not have. Quotes and brackets at the end are ignored.
 
-    ## Why it is bad
-
-    Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
-
-    ## Example
+    Why: Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
 
     ```diff es
      msgid "Who left the stove on?"
@@ -66,9 +60,7 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte. Puis défaussez-la."
     ```
 
-    ## How to fix it
-
-    Begin and end like the source.
+    Fix: Begin and end like the source.
     """
     headings = beginning.has_capital_headings(translated)
     for pair in translated.pairs:
@@ -119,8 +111,6 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
 def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     """Quotes, punctuation and spaces of another language.
 
-    ## What it finds
-
     - es: a question or exclamation without ¿ or ¡; pl: quotes other than „ ” and « »; fr: no no-break space before ; :
       ? ! % and », or after «.
     - es and pl: a full stop before a closing quote instead of after it.
@@ -130,12 +120,8 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
 
     Whatever is kept from the source (a name with an exclamation mark) is ignored.
 
-    ## Why it is bad
-
-    Readers see at once that nobody who writes their language wrote the text; and a French colon at the beginning of a
-    line is a typesetting error.
-
-    ## Example
+    Why: Readers see at once that nobody who writes their language wrote the text; and a French colon at the beginning
+    of a line is a typesetting error.
 
     ```diff es
      msgid "Who left the stove on?"
@@ -155,9 +141,7 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Choisissez\u00a0: «\u00a0Piochez une carte\u202f!\u00a0»"
     ```
 
-    ## How to fix it
-
-    Use the language's own signs; in French a no-break space (U+00A0) or a narrow one (U+202F).
+    Fix: Use the language's own signs; in French a no-break space (U+00A0) or a narrow one (U+202F).
     """
     language = languages.get_language(translated.language)
     if language is None:
@@ -176,16 +160,10 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
 def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
     """Number in English format.
 
-    ## What it finds
-
     A decimal point (`1.5`) in a language with a decimal comma, and a comma between thousands (`1,000`), in a number
     that the source writes the same way.
 
-    ## Why it is bad
-
-    In most of Europe `1,000` means one, and `1.5` looks like the number of a paragraph.
-
-    ## Example
+    Why: In most of Europe `1,000` means one, and `1.5` looks like the number of a paragraph.
 
     ```diff es
      msgid "Tiles of 2.5 cm."
@@ -205,9 +183,7 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Tuiles de 2,5 cm."
     ```
 
-    ## How to fix it
-
-    Write a comma before decimals, and a no-break space, or nothing, between thousands.
+    Fix: Write a comma before decimals, and a no-break space, or nothing, between thousands.
     """
     language = languages.get_language(translated.language)
     if language is None or not language.comma:
@@ -231,16 +207,10 @@ _PARAGRAPH: Final = re.compile(r"\n[ \t]*\n\s*")
 def stray_space(translated: GameTranslation) -> Iterator[Hit]:
     r"""Spaces and line breaks that differ from the source.
 
-    ## What it finds
-
     Two spaces in a row; a space or line break at the beginning or end that the source does not have, or the reverse; a
     space before a comma or full stop; another number of lines or paragraphs than in the source.
 
-    ## Why it is bad
-
-    Spaces show in print. Lines are the items of a list: a card with two choices in English has one in Polish.
-
-    ## Example
+    Why: Spaces show in print. Lines are the items of a list: a card with two choices in English has one in Polish.
 
     ```diff es
      msgid "Draw a card, then discard one."
@@ -260,9 +230,7 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez une carte."
     ```
 
-    ## How to fix it
-
-    Delete the space, and break lines where the source does.
+    Fix: Delete the space, and break lines where the source does.
     """
     for pair in translated.pairs:
         source, target = pair.source.flat, pair.target.flat
@@ -302,16 +270,10 @@ def _compare_edges(pair: Pair) -> Iterator[Hit]:
 def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
     """Repeated word in a translation.
 
-    ## What it finds
-
     The same word twice in a row, if the source repeats none. Words that a language does repeat (fr `vous vous`) are
     fine.
 
-    ## Why it is bad
-
-    Every reader sees it.
-
-    ## Example
+    Why: Every reader sees it.
 
     ```diff es
      msgid "Move to the next block."
@@ -331,9 +293,7 @@ def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Vous vous déplacez sur le bloc suivant."
     ```
 
-    ## How to fix it
-
-    Delete one of them.
+    Fix: Delete one of them.
     """
     known = languages.get_language(translated.language)
     repeatable = known.repeated if known is not None else frozenset()
