@@ -397,7 +397,7 @@ def main() -> None:
 def _use_project_strings() -> None:
     """Use the UI strings of the project that the current folder belongs to."""
     from generator import project
-    from generator.i18n.ui import strings
+    from generator.i18n import strings
 
     try:
         root = project.find_root(Path.cwd())

@@ -14,8 +14,8 @@ from generator.commands import printers
 from generator.commands.imposition import look_up
 from generator.commands.printers import LYING, STANDING, Printers
 from generator.content import load
+from generator.i18n import strings
 from generator.i18n.locales import get_language
-from generator.i18n.ui import strings
 from generator.layout.sheets import calibration
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import printer_error

@@ -10,10 +10,9 @@ from generator.art import gallery
 from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import AUTHOR, find_slug_font, get_print_mode, make_duplex
 from generator.commands.workspace import Workspace
-from generator.i18n import icon_names
+from generator.i18n import icon_names, strings
 from generator.i18n.face_texts import fill_plain_text
 from generator.i18n.locales import format_language_tag
-from generator.i18n.ui import strings
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import Piece, Print, is_fitting

@@ -14,11 +14,10 @@ from generator.checks.check import make_print_subject
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
-from generator.i18n import dictionaries
+from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE, describe_language, get_language
-from generator.i18n.ui import strings
 from generator.layout import document_lint
 from generator.layout.document_lint import DocumentFaults
 from generator.model.findings import (

@@ -14,7 +14,7 @@ from generator.commands.build_options import LEAFLET, BuildOptions
 from generator.commands.imposition import FACE_BLEED
 from generator.commands.manifest import Manifest
 from generator.commands.print_jobs import Job
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.layout import ink
 from generator.layout.faces import planned
 from generator.layout.localized_game import LocalizedGame

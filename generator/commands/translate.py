@@ -10,6 +10,7 @@ from engine import suggest
 from generator import project
 from generator.commands import translator_notes
 from generator.content import load, text_files
+from generator.i18n import strings
 from generator.i18n.catalog import xliff
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales, load_catalogue, report_missing_language
 from generator.i18n.catalog.game_texts import collect_texts
@@ -17,7 +18,6 @@ from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.catalog.po import MAX_BYTES, Po, decode_po, guess_locale, render_po
 from generator.i18n.catalog.updates import Progress, create_template, measure_progress, merge_returned, update_catalogue
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.i18n.ui import strings
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Checked, Finding, ProjectError
 from generator.model.game import Game

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.checks.check import Subject, read_subject
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.layout import document_lint
 from generator.layout.diagrams.story import Story
 from generator.layout.localized_game import LocalizedGame, localize

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Side, Stat, Text, group_numbers

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.model.game import Data
 from generator.model.units import PT_PER_INCH, UM_PER_INCH, Pt, Size, Um
 

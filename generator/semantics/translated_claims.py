@@ -114,11 +114,11 @@ def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]
     for pair in translated.pairs:
         if source is None or target is None or pair.entry.kind != RULES or pair.entry in compared:
             continue
-        figures = _choose_digits(pair)
-        expected = source(_fill_digits(pair.source, figures)) if figures is not None else None
-        if figures is None or expected is None or expected.unread or not expected.claims:
+        digits = _choose_digits(pair)
+        expected = source(_fill_digits(pair.source, digits)) if digits is not None else None
+        if digits is None or expected is None or expected.unread or not expected.claims:
             continue
-        reading = target(_fill_digits(pair.target, figures))
+        reading = target(_fill_digits(pair.target, digits))
         place = {at: pair.place(at) for at in _list_starts(reading)}
         yield _compare_pages(
             (_Page(pair.entry, reading, place),), expected.claims, _find_vocabulary(translated), whole=True
@@ -191,10 +191,10 @@ def _compare_pages(
     # A difference is at its clause, or at the beginning of the texts.
     places = {id(claim): page.place[_get_start(claim)] for page in pages for claim in page.reading.claims}
     start = pages[0].entry.message.place_of(0, 0)
-    differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed, vocabulary)
+    claims = (claim for page in pages for claim in page.reading.claims)
     differences = tuple(
         (difference, places.get(id(difference.left), start))
-        for difference in differ
+        for difference in comparison.compare_claims(claims, claimed, vocabulary)
         if (whole and not unread) or difference.kind is not Kind.EXTRA
     )
     return TranslatedSide(pages[0].entry, unread, differences, tuple(page.entry for page in pages))
@@ -219,6 +219,6 @@ def _choose_digits(pair: Pair) -> Mapping[str, str] | None:
     return dict.fromkeys(names, "1") if is_singular else dict(zip(names, _DIGITS, strict=False))
 
 
-def _fill_digits(phrase: Phrase, figures: Mapping[str, str]) -> str:
-    slots = iter([figures[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
+def _fill_digits(phrase: Phrase, digits: Mapping[str, str]) -> str:
+    slots = iter([digits[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
     return "".join(next(slots) if character == OBJECT else character for character in phrase.flat)

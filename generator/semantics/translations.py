@@ -13,11 +13,9 @@ from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.po import Po
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
 from generator.model.game import Concept, Game
-from generator.semantics import concepts as meaning
-from generator.semantics import sides as figures
-from generator.semantics.concepts import Concepts
+from generator.semantics.concepts import Concepts, load_concepts, load_project_concepts
 from generator.semantics.game_reading import GameReading
-from generator.semantics.sides import CardSide
+from generator.semantics.sides import CardSide, resolve_placeholder
 
 _LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
 _NAMES: Final = frozenset({"name", "title", "traits", "species"})
@@ -40,7 +38,7 @@ class GameTranslation(Translation):
     """
 
     subject: GameReading | None = None
-    meanings: Callable[[], Concepts] = meaning.load_concepts
+    meanings: Callable[[], Concepts] = load_concepts
 
 
 class TranslationContext(NamedTuple):
@@ -58,43 +56,40 @@ class TranslationContext(NamedTuple):
     icons: frozenset[str] | None = None
     subject: GameReading | None = None
     locales: tuple[str, ...] = ()
-    meanings: Callable[[], Concepts] = meaning.load_concepts
+    meanings: Callable[[], Concepts] = load_concepts
 
 
-_NOTHING: Final = TranslationContext()
+_NO_CONTEXT: Final = TranslationContext()
 
 
 def make_context(root: Path, reading: GameReading, localized: Game) -> TranslationContext:
     """Return the context of a game's catalogue in a project; `localized` is the game in the language."""
     game = reading.game
-    called = {card.id: card for card in localized.cards}
+    translated_names = {card.id: card.name for card in localized.cards}
     return TranslationContext(
         concepts=game.concepts,
-        names={card.name: called[card.id].name for card in game.cards},
+        names={card.name: translated_names[card.id] for card in game.cards},
         icons=frozenset(game.icons),
         subject=reading,
         locales=list_locales(root, game.id),
-        meanings=lambda: meaning.load_project_concepts(root).value or meaning.load_concepts(),
+        meanings=lambda: load_project_concepts(root).value or load_concepts(),
     )
 
 
-def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTranslation:
+def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameTranslation:
     """Read the catalogue of a PO file, for checks."""
-    sides = (
-        {}
-        if around.subject is None
-        else {wording.text.key: side for side in around.subject.sides for wording in side.texts}
-    )
-    game = None if around.subject is None else around.subject.game.id
+    subject = context.subject
+    sides = {} if subject is None else {wording.text.key: side for side in subject.sides for wording in side.texts}
+    game = None if subject is None else subject.game.id
     entries = []
     for message in po.messages:
-        named, side = message.source in around.names, sides.get(message.context)
+        side = sides.get(message.context)
         limits = [int(match[1]) for comment in message.comments if (match := _LIMIT.search(comment)) is not None]
         entries.append(
             Entry(
                 message=message,
                 locale=po.locale,
-                kind=NAME if named else classify_text(message.context, message.source),
+                kind=NAME if message.source in context.names else classify_text(message.context, message.source),
                 limit=min(limits, default=None),
                 game=game,
                 card=None if side is None else side.card.id,
@@ -108,12 +103,12 @@ def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTrans
         header=po.header_mark,
         obsolete=tuple(message.mark for message in po.obsolete),
         plural_forms=po.plural_count,
-        concepts=around.concepts,
-        names=around.names,
-        icons=around.icons,
-        subject=around.subject,
-        locales=around.locales or (po.locale,),
-        meanings=around.meanings,
+        concepts=context.concepts,
+        names=context.names,
+        icons=context.icons,
+        subject=subject,
+        locales=context.locales or (po.locale,),
+        meanings=context.meanings,
     )
 
 
@@ -139,7 +134,7 @@ def resolve_placeholders(side: CardSide, key: str) -> dict[str, int]:
         if wording.text.key != key:
             continue
         for slot in wording.slots:
-            bound = figures.resolve_placeholder(side, slot)
+            bound = resolve_placeholder(side, slot)
             value = side.side.stats.get(slot.name) if slot.kind == "stat" else bound[0].value if bound else None
             if isinstance(value, int):
                 values[slot.written[1:-1]] = value

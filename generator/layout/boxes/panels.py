@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from generator.i18n import strings
 from generator.i18n.face_texts import fill_plain_text
-from generator.i18n.ui import strings
 from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, draw_art, order_drawing

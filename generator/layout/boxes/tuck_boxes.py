@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net
 from generator.layout.boxes.panels import PanelContext, collect_texts

@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from generator.i18n import icon_names
-from generator.i18n.ui.strings import describe_marked_squares, get_page_strings
+from generator.i18n.strings import describe_marked_squares, get_page_strings
 from generator.layout import steps
 from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, Parameter, ParameterReader, Problem, Scope

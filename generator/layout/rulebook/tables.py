@@ -12,10 +12,9 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator.i18n import face_texts, icon_names
+from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
-from generator.i18n.ui import strings
-from generator.i18n.ui.strings import find_initial, get_sort_key
+from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
 from generator.layout.rulebook.page_design import GAP, LayoutContext, draw_art, make_bold, row_strip

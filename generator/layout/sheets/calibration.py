@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator.i18n import strings
 from generator.i18n.locales import format_language_tag
-from generator.i18n.ui import strings
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain, combinations, pairwise, zip_longest
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import (
     BETWEEN,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.layout.sheets.grid import Band, Duplex, Pair
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.cut_outlines import CutOutline

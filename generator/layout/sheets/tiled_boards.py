@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.i18n import strings
 from generator.i18n.locales import format_language_tag
-from generator.i18n.ui import strings
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
 from generator.layout.sheets.grid import Grid, format_mm

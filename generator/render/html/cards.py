@@ -7,9 +7,8 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator.i18n import face_texts
+from generator.i18n import face_texts, strings
 from generator.i18n.face_texts import FaceTexts
-from generator.i18n.ui import strings
 from generator.model import markup
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat

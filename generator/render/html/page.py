@@ -6,8 +6,8 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from generator.i18n import strings
 from generator.i18n.locales import SOURCE_LOCALE, format_language_tag
-from generator.i18n.ui import strings
 from generator.layout.rulebook import page_design
 from generator.model.rulebook import REFERENCE
 from generator.model.units import Rect, Um, um

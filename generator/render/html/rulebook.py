@@ -9,7 +9,7 @@ from typing import Final
 
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
-from generator.i18n.ui.strings import find_initial, get_sort_key
+from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook.page_design import make_term_finder
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
 from generator.model import markup

@@ -9,7 +9,7 @@ import pytest
 from generator.commands import print_folder
 from generator.commands.manifest import Manifest
 from generator.commands.print_folder import PdfEntry
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from tests.commands import begun, tinderbox
 
 FOLDER = Path("out/my-game/en/a4")

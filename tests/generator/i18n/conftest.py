@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 
 ProjectStrings = Callable[[str, object], None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n.ui.strings import find_initial, get_sort_key
+from generator.i18n.strings import find_initial, get_sort_key
 from tests.generator.i18n.conftest import ProjectStrings
 
 

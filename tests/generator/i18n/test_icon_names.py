@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.i18n import icon_names
-from generator.i18n.ui.strings import describe_marked_squares
+from generator.i18n.strings import describe_marked_squares
 from generator.model import markup
 from generator.model.game import Game
 from generator.model.plan import FacePlan, InlineIcon, Line, Symbol, Type

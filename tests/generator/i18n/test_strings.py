@@ -9,9 +9,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.i18n import languages
-from generator.i18n.ui import strings
-from generator.i18n.ui.strings import find_initial
+from generator.i18n import languages, strings
+from generator.i18n.strings import find_initial
 from generator.layout.rulebook import tables
 from generator.layout.sheets import calibration, marks, orders
 from generator.semantics.game_grammars import has_general_grammar

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n.ui import strings_file
+from generator.i18n import strings_file
 from generator.model.findings import ProjectError
 
 NAME = "generator/i18n/ui/it.json"
-ENGLISH = strings_file.read_strings(Path(strings_file.__file__).with_name("en.json"), "generator/i18n/ui/en.json", None)
+ENGLISH = strings_file.read_strings(
+    Path(strings_file.__file__).with_name("ui") / "en.json", "generator/i18n/ui/en.json", None
+)
 
 
 def list_mistakes(folder: Path, text: str) -> list[str]:

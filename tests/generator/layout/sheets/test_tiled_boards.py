@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n.ui import strings
+from generator.i18n import strings
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import EDGE, SHORTEST
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup

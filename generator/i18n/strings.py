@@ -23,10 +23,10 @@ from typing import Final, NamedTuple
 
 from generator import project
 from generator.i18n.locales import SOURCE_LOCALE, get_language
-from generator.i18n.ui.strings_file import FACTS, SETTING, WRITING, Strings, check_strings, create_finding, read_strings
+from generator.i18n.strings_file import FACTS, SETTING, WRITING, Strings, check_strings, create_finding, read_strings
 from generator.model.findings import Checked, Finding, Mark, ProjectError
 
-_FILES: Final = Path(__file__).resolve().parent
+_FILES: Final = Path(__file__).resolve().with_name("ui")
 _PROJECT_FILE: Final = "tinderbox.json"
 _EMPTY: Final[Strings] = MappingProxyType({})
 _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
