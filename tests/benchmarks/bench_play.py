@@ -1,6 +1,7 @@
-"""How quickly a whole game is played at random on one core, beside other engines from Python, in this run.
+"""How quickly whole games are played on one core, beside other engines, in this run; and whether long plays are slower.
 
-A peer that is not installed is skipped, and named: `pip install --group bench-play` installs all of them.
+A peer that is not installed is skipped, and named. `pip install --group bench-play` installs OpenSpiel and RLCard. PGX
+is not among them, because JAX takes 600 MB: install it yourself (`pip install pgx`) to see it in the table.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ import importlib
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.draws import Seeded
-from engine.game import Game, Policy, choose_at_random
+from engine.box import Box
+from engine.draws import Draws, Seeded
+from engine.game import Command, Game, Log, Outcome, Policy, choose_at_random
 from engine.play import MAX_DECISIONS, play
 from generator.content import load
 from generator.playtest import compiled_rules
@@ -28,33 +30,29 @@ SECONDS = 2.0  # of processor time, each time
 ROUNDS = 5
 STRETCH = 50  # decisions
 PLAYS = 60
+LENGTHS = (500, 2000, 8000)  # decisions of a play
 
-# Name, number of players, module, and what the module calls the game.
+# Name, number of players, module, its function, and what the peer calls the game.
 PEERS = (
-    ("OpenSpiel backgammon (C++)", 2, "peer_spiel", "backgammon"),
-    ("RLCard uno", 2, "peer_rlcard", "uno"),
-    ("RLCard gin-rummy", 2, "peer_rlcard", "gin-rummy"),
+    ("OpenSpiel backgammon, loop in Python", 2, "peer_spiel", "player", "backgammon"),
+    ("OpenSpiel backgammon, loop in C++", 2, "peer_spiel", "whole_player", "backgammon"),
+    ("RLCard uno", 2, "peer_rlcard", "player", "uno"),
+    ("RLCard gin-rummy", 2, "peer_rlcard", "player", "gin-rummy"),
+    ("PGX backgammon, 64 games at a time", 2, "peer_pgx", "player", "backgammon"),
 )
 
 PlayOne = Callable[[int], int]  # plays one game with a seed, and returns the number of decisions
 
 
-class Pace(NamedTuple):
-    """Plays and decisions per second of processor time."""
-
-    plays: float
-    decisions: float
-
-
-def measure_pace(play_one: PlayOne, seconds: float) -> Pace:
-    """Play at least once and for so many seconds of processor time."""
+def measure_pace(play_one: PlayOne, seconds: float) -> float:
+    """Play at least once and for so many seconds of processor time; return decisions per second."""
     plays = decisions = 0
     taken, start = 0.0, time.process_time()
     while not plays or taken < seconds:
         decisions += play_one(plays)
         plays += 1
         taken = time.process_time() - start
-    return Pace(plays / taken, decisions / taken)
+    return decisions / taken
 
 
 def play_ours(game: Game[Any], policy: Policy[Any], players: int, *, checks: bool = False) -> PlayOne:
@@ -113,9 +111,10 @@ def list_contestants(game: Game[Any], *, compiles: bool) -> dict[tuple[str, int]
     plays[f"{GAME}, with invariants and events", 4] = play_ours(game, choose_at_random, 4, checks=True)
     plays[f"{GAME}, greedy policy", 4] = play_ours(game, game.policies()["greedy"], 4)
     plays |= list_compiled(game, compiles=compiles)
-    for name, players, module, own_name in PEERS:
+    for name, players, module, function, game_name in PEERS:
         try:
-            plays[name, players] = importlib.import_module(f"tests.benchmarks.{module}").player(own_name)
+            peer = importlib.import_module(f"tests.benchmarks.{module}")
+            plays[name, players] = getattr(peer, function)(game_name)
         except ImportError as error:
             print(f"{name}: skipped, {error}")
     return plays
@@ -150,6 +149,50 @@ def time_stretches(game: Game[Any], plays: int) -> list[float]:
     return [statistics.median(stretch) for stretch in zip(*longest, strict=False)]
 
 
+class Steps(Game[list[int]]):
+    """A made-up game of any length, in which every decision costs the same: a step and a throw of a die."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__(Box("steps", (), (1, 1)))
+        self.length = length
+
+    def setup(self, players: int, draws: Draws, log: Log = None) -> list[int]:  # noqa: ARG002 - as every game
+        """Return how many steps are left, and the sum of the throws."""
+        return [self.length, 0]
+
+    def seat(self, state: list[int]) -> int:
+        """Return who steps."""
+        return 0 if state[0] else -1
+
+    def legal(self, state: list[int]) -> Sequence[Command]:  # noqa: ARG002 - as every game
+        """Return the two steps."""
+        return ((0,), (1,))
+
+    def carry_out(self, state: list[int], command: Command, draws: Draws, log: Log = None) -> None:
+        """Make a step."""
+        thrown = draws.roll("die")
+        state[0] -= 1
+        state[1] += thrown
+        if log is not None:
+            log.append((command[0], thrown))
+
+    def outcome(self, state: list[int]) -> Outcome | None:
+        """Return the end after the last step."""
+        return None if state[0] else Outcome("end", (0,), (state[1],))
+
+
+def time_lengths(seconds: float) -> str:
+    """Return how long the loop takes for a decision in plays of some lengths, in words."""
+    found = []
+    for length in LENGTHS:
+        paces = [
+            measure_pace(play_ours(Steps(length), choose_at_random, 1, checks=checks), seconds)
+            for checks in (False, True)
+        ]
+        found.append(f"{length:,}: {1e6 / paces[0]:.2f} ({1e6 / paces[1]:.2f})")
+    return "; ".join(found)
+
+
 def main() -> None:
     """Print a table of the best of several rounds: a busy machine makes play slower, and nothing makes it quicker.
 
@@ -159,18 +202,17 @@ def main() -> None:
     seconds, rounds, plays = (0.0, 1, 1) if options.small else (SECONDS, ROUNDS, PLAYS)
     game = load_game()
     contestants = list_contestants(game, compiles=not options.small)
-    paces: dict[tuple[str, int], list[Pace]] = {key: [] for key in contestants}
+    paces: dict[tuple[str, int], list[float]] = {key: [] for key in contestants}
     for _ in range(rounds):
         for key, play_one in contestants.items():
             paces[key].append(measure_pace(play_one, seconds))
     wide = max(len(name) for name, _ in contestants)
-    print(f"{'at random, one core, Python ' + sys.version.split()[0]:<{wide}}  players  plays/s  decisions/s  (median)")
+    print(f"{'one core, Python ' + sys.version.split()[0]:<{wide}}  players  decisions/s  (median)")
     for (name, players), measured in paces.items():
-        best = max(pace.plays for pace in measured)
-        decisions = [pace.decisions for pace in measured]
-        print(f"{name:<{wide}}{players:9}{best:9.0f}{max(decisions):13,.0f}{statistics.median(decisions):10,.0f}")
+        print(f"{name:<{wide}}{players:9}{max(measured):13,.0f}{statistics.median(measured):10,.0f}")
     stretches = ", ".join(f"{taken:.0f}" for taken in time_stretches(game, plays))
     print(f"{GAME}, microseconds per decision, for every {STRETCH} decisions of long plays: {stretches}")
+    print(f"a made-up game, microseconds per decision (with checks), by decisions in a play: {time_lengths(seconds)}")
 
 
 if __name__ == "__main__":

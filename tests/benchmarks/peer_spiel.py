@@ -1,4 +1,4 @@
-"""OpenSpiel from Python, as its users play at random: the rules are C++, the loop is ours."""
+"""OpenSpiel from Python, as its users play at random: the rules are C++, and so may be the loop."""
 
 from __future__ import annotations
 
@@ -24,5 +24,18 @@ def player(name: str) -> Callable[[int], int]:
                 state.apply_action(chance.choice(state.legal_actions()))
                 decisions += 1
         return decisions
+
+    return play
+
+
+def whole_player(name: str) -> Callable[[int], int]:
+    """Return the same for games that are played from begin to end in C++."""
+    game = pyspiel.load_game(name)
+
+    def play(seed: int) -> int:
+        state = game.new_initial_state()
+        bots = [pyspiel.make_uniform_random_bot(player, seed + player) for player in range(game.num_players())]
+        pyspiel.evaluate_bots(state, bots, seed)
+        return sum(action.player >= 0 for action in state.full_history())
 
     return play
