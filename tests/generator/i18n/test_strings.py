@@ -17,7 +17,7 @@ from generator.semantics.game_grammars import has_general_grammar
 from tests.commands import Answer, begun, tinderbox
 from tests.generator.i18n.conftest import ProjectStrings
 
-FOLDER = Path(strings.__file__).parent
+FOLDER = Path(strings.__file__).with_name("ui")
 IT = "i18n/it/tinderbox.json"
 # Facts that a language may not have.
 MAY_BE_EMPTY = frozenset(
