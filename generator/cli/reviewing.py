@@ -39,7 +39,7 @@ def diff(
 ) -> None:
     """Show what has changed for readers, players and printers between two states, and which findings are new or gone.
 
-    What cannot be read is listed and not compared; then the exit code is 1.
+    What cannot be read is listed, and the game or language with it is not compared; then the exit code is 1.
     """
     from generator.commands import diff as states
     from generator.model.text import format_count
@@ -57,7 +57,8 @@ def diff(
     if not comparison.is_whole:
         mistakes = format_count(len(comparison.unread), "mistake")
         typer.echo(
-            f"The comparison is incomplete: {mistakes} in the content of the two states, listed first.", err=True
+            f"The comparison is incomplete: it leaves out games and languages with {mistakes}, listed first.",
+            err=True,
         )
         raise typer.Exit(1)
 

@@ -1,13 +1,14 @@
 """Two states of a project, compared: what players read, what the engine sees, and what must be printed again.
 
 A state is a folder, or a commit of the project's repository. Values are compared, not their text: a card that has only
-moved in its file has not changed. What could not be read is not compared, and what it may hold is not taken to be gone.
+moved in its file has not changed. A game, or a language of it, that cannot be read completely is not compared: what may
+be in it is not taken to be gone.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +18,7 @@ from generator.commands import baseline, pictures, project_states
 from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import impose
 from generator.commands.lint import lint
-from generator.commands.project_states import CommonGaps, State
+from generator.commands.project_states import GameState
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces.planned import list_face_ids
@@ -30,7 +31,6 @@ from generator.model.difference import (
     Comparison,
     Difference,
     FindingChanges,
-    Omission,
     Picture,
     Reprint,
     Unread,
@@ -62,11 +62,12 @@ def compare(
     """
     with project_states.open_state(here, before) as old_root, project_states.open_state(here, after) as new_root:
         old, new = project_states.read(old_root), project_states.read(new_root)
-        differences = tuple(_compare_games(game, old, new) for game in dict.fromkeys((*new.localized, *old.localized)))
+        paired = {game: (before, now) for game, before, now in project_states.pair_games(old, new)}
+        differences = tuple(_compare_games(game, *states) for game, states in paired.items())
         rendered: tuple[Picture, ...] = ()
         if has_pictures:
             rendered = tuple(
-                Picture(card.id, locale, face, *(_render(state, found.game, locale, face) for state in (old, new)))
+                Picture(card.id, locale, face, *(_render(state, locale, face) for state in paired[found.game]))
                 for found in differences
                 for card in found.cards
                 for locale, face in card.faces
@@ -101,55 +102,46 @@ def _compare_findings(before: LintResult, now: LintResult, unread: Sequence[Unre
     )
 
 
-def _compare_games(game: str, old: State, new: State) -> Difference:
+def _compare_games(game: str, old: GameState, new: GameState) -> Difference:
     """Return the differences of one game; a game that is only in one state is all added or all removed."""
-    gaps = CommonGaps((old.find_game(game), new.find_game(game)), (old.find_gaps(game), new.find_gaps(game)))
-    if gaps.hides_game:
-        return Difference(game, (), omitted=(Omission("game"),))
-    sides = [state.localized.get(game, {}) for state in (old, new)]
-    cards = [{} if side is None else {card.id: card for card in side.cards} for side in gaps.games]
-    faces = _find_changed_faces(sides[0], sides[1], gaps)
+    games = (old.game, new.game)
+    cards = [{} if side is None else {card.id: card for card in side.cards} for side in games]
+    faces = _find_changed_faces(old.localized, new.localized)
     renamed = {cards[0][id_].name: card.name for id_, card in cards[1].items() if id_ in cards[0]}
-    plays = [{}, {}] if gaps.hides_play else [_observe(old, game, renamed), _observe(new, game, {})]
-    compare_texts = partial(
-        _compare_texts,
-        translations=[state.texts.get(game, {}) for state in (old, new)],
-        unread=[side.locales for side in gaps.gaps],
-    )
+    plays = [_observe(old, renamed), _observe(new, {})]
+    compare_texts = partial(_compare_texts, translations=(old.texts, new.texts))
     changed = []
     for id_ in dict.fromkeys((*cards[1], *cards[0])):
-        if id_ not in gaps.unknown:
-            before, after = cards[0].get(id_), cards[1].get(id_)
-            kind = "added" if before is None else "removed" if after is None else "changed"
-            card = after or cards[0][id_]
-            texts, stale = compare_texts(
-                *({} if side is None else {text.key: text for text in _list_texts(side)} for side in (before, after)),
-                name=lambda key: key.split(".", 2)[2],
-            )
-            facts = [{} if side is None else _list_facts(side) for side in (before, after)]
-            effects = [{} if side is None else _list_effects(side) for side in (before, after)]
-            change = CardChange(
-                id=id_,
-                deck=card.deck,
-                name=card.name,
-                kind=kind,
-                texts=texts,
-                facts=_compare_values(*facts) if kind == "changed" else (),
-                effects=_compare_values(*effects),
-                seen=_compare_plays(plays[0].get(id_, {}), plays[1].get(id_, {})),
-                stale=() if kind == "removed" else stale,
-                faces=tuple(sorted(faces.get(id_, ()))),
-            )
-            if kind != "changed" or any((change.texts, change.facts, change.effects, change.seen, change.faces)):
-                changed.append(change)
+        before, after = cards[0].get(id_), cards[1].get(id_)
+        kind = "added" if before is None else "removed" if after is None else "changed"
+        card = after or cards[0][id_]
+        texts, stale = compare_texts(
+            *({} if side is None else {text.key: text for text in _list_texts(side)} for side in (before, after)),
+            name=lambda key: key.split(".", 2)[2],
+        )
+        facts = [{} if side is None else _list_facts(side) for side in (before, after)]
+        effects = [{} if side is None else _list_effects(side) for side in (before, after)]
+        change = CardChange(
+            id=id_,
+            deck=card.deck,
+            name=card.name,
+            kind=kind,
+            texts=texts,
+            facts=_compare_values(*facts) if kind == "changed" else (),
+            effects=_compare_values(*effects),
+            seen=_compare_plays(plays[0].get(id_, {}), plays[1].get(id_, {})),
+            stale=() if kind == "removed" else stale,
+            faces=tuple(sorted(faces.get(id_, ()))),
+        )
+        if kind != "changed" or any((change.texts, change.facts, change.effects, change.seen, change.faces)):
+            changed.append(change)
     on_cards = {text.key for side in cards for card in side.values() for text in _list_texts(card)}
     others = [
         {text.key: text for text in (() if side is None else collect_texts(side)) if text.key not in on_cards}
-        for side in gaps.games
+        for side in games
     ]
-    words, stale = compare_texts(*gaps.drop_hidden_texts(*others), name=str)
-    reprints = tuple(_list_reprints(sides[1], faces, gaps))
-    return Difference(game, tuple(changed), words, stale, reprints, (*gaps.unknown.values(),), gaps.list_omissions())
+    words, stale = compare_texts(*others, name=str)
+    return Difference(game, tuple(changed), words, stale, tuple(_list_reprints(new.localized, faces)))
 
 
 def _list_texts(card: Card) -> Iterator[Text]:
@@ -161,7 +153,6 @@ def _compare_texts(
     new: Mapping[str, Text],
     *,
     translations: Sequence[Mapping[str, Mapping[str, str]]],
-    unread: Sequence[Collection[str]],
     name: Callable[[str], str],
 ) -> tuple[tuple[Change, ...], tuple[tuple[str, str], ...]]:
     """Compare texts in all languages, English first.
@@ -170,7 +161,6 @@ def _compare_texts(
         old: Texts before, by key.
         new: Texts now, by key.
         translations: Translated texts before and now, by locale and key.
-        unread: Locales whose catalogue could not be read completely, before and now.
         name: What reports call a text, given its key.
 
     Returns:
@@ -182,8 +172,6 @@ def _compare_texts(
         sides = english if locale == SOURCE_LOCALE else [side.get(locale, {}) for side in translations]
         for key in dict.fromkeys((*new, *old)):
             before, after = (side.get(key, "") for side in sides)
-            if any(locale in side and not text for side, text in zip(unread, (before, after), strict=True)):
-                continue
             if before != after:
                 changed.append(Change(name(key), locale, before, after))
             elif locale != SOURCE_LOCALE and after and english[0].get(key, "") != english[1].get(key, ""):
@@ -220,12 +208,12 @@ def _compare_values(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Cha
     )
 
 
-def _observe(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, list[str]]]:
+def _observe(state: GameState, renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, list[str]]]:
     """Return what the engine saw each card do, in sentences, by card and effect; nothing for a game without rules.
 
     Cards that are `renamed` (before: now) go by their new names, so that the plays of other cards do not differ.
     """
-    localized = next(iter(state.localized.get(game, {}).values()), None)
+    localized = next(iter(state.localized.values()), None)
     if localized is None:
         return {}
     read = read_subject(localized.library, localized.game, faces=localized.faces)
@@ -255,7 +243,7 @@ def _compare_plays(old: Mapping[str, list[str]], new: Mapping[str, list[str]]) -
 
 
 def _find_changed_faces(
-    old: Mapping[str, LocalizedGame], new: Mapping[str, LocalizedGame], gaps: CommonGaps
+    old: Mapping[str, LocalizedGame], new: Mapping[str, LocalizedGame]
 ) -> Mapping[str, set[tuple[str, str]]]:
     """Return which faces look different: (locale, face) by card; the common back of a deck by the deck's id."""
     changed: dict[str, set[tuple[str, str]]] = {}
@@ -265,22 +253,18 @@ def _find_changed_faces(
             for side in (old, new)
         ]
         for face in dict.fromkeys((*hashes[1], *hashes[0])):
-            is_in_both = face in hashes[0] and face in hashes[1]
-            if hashes[0].get(face) != hashes[1].get(face) and not gaps.hides_face(face, locale, is_in_both=is_in_both):
+            if hashes[0].get(face) != hashes[1].get(face):
                 deck, *card = face.split(".")
                 changed.setdefault(card[0] if len(card) > 1 else deck, set()).add((locale, face))
     return changed
 
 
-def _list_reprints(
-    games: Mapping[str, LocalizedGame], faces: Mapping[str, set[tuple[str, str]]], gaps: CommonGaps
-) -> Iterator[Reprint]:
+def _list_reprints(games: Mapping[str, LocalizedGame], faces: Mapping[str, set[tuple[str, str]]]) -> Iterator[Reprint]:
     """Yield the pages with a face that looks different, PDF by PDF, on the usual paper."""
     for locale, localized in games.items():
         changed = {face for pairs in faces.values() for where, face in pairs if where == locale}
         for group in sheet_groups.group_decks(localized.game):
-            is_changed = any(face in changed for deck in group.decks for face in list_face_ids(deck))
-            if is_changed and not gaps.hides_pages(group):
+            if any(face in changed for deck in group.decks for face in list_face_ids(deck)):
                 plan = impose(localized, group, BuildOptions(lang=locale)).document
                 reprinted = {index for index, face in enumerate(plan.faces) if face.id in changed}
                 pages = tuple(
@@ -291,9 +275,9 @@ def _list_reprints(
                 yield Reprint(group.id, locale, pages, len(plan.pages))
 
 
-def _render(state: State, game: str, locale: str, face: str) -> bytes:
+def _render(state: GameState, locale: str, face: str) -> bytes:
     """Return a face as PNG; empty if it does not exist."""
-    localized = state.localized.get(game, {}).get(locale)
+    localized = state.localized.get(locale)
     if localized is None:
         return b""
     plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id == face)

@@ -83,28 +83,6 @@ class Unread(NamedTuple):
     id: str
 
 
-class UncertainCard(NamedTuple):
-    """A card of one state that the other (`when`) may have in a part that could not be read."""
-
-    id: str
-    deck: str
-    name: str
-    when: str
-
-
-class Omission(NamedTuple):
-    """A comparison that was left out because too little could be read.
-
-    Attributes:
-        what: `game`, all of it; `play`, what cards do; `looks`, how cards look and what to print again; `pages`, what
-            to print again; `language`, translations that could not be read, and how cards look in that language.
-        of: The decks, or the languages, that this is about; empty for all.
-    """
-
-    what: str
-    of: tuple[str, ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Difference:
     """The differences of one game.
@@ -114,8 +92,6 @@ class Difference:
         words: Changed texts that stand on no card of their own: labels, names of decks and parts.
         stale: Locales whose translation of such a text was not changed with it: (locale, key).
         reprint: What to print again.
-        unknown: Cards whose fate is unknown, because the other state could not be read completely.
-        omitted: Comparisons that were left out.
     """
 
     game: str
@@ -123,13 +99,11 @@ class Difference:
     words: tuple[Change, ...] = ()
     stale: tuple[tuple[str, str], ...] = ()
     reprint: tuple[Reprint, ...] = ()
-    unknown: tuple[UncertainCard, ...] = ()
-    omitted: tuple[Omission, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing that a player reads, plays or prints has changed, as far as all could be compared."""
-        return not (self.cards or self.words or self.reprint or self.unknown or self.omitted)
+        """Whether nothing that a player reads, plays or prints has changed."""
+        return not (self.cards or self.words or self.reprint)
 
 
 class FindingChanges(NamedTuple):
@@ -190,24 +164,6 @@ def mark_changes(change: Change, signs: Sequence[str] = ("[-", "-]", "{+", "+}")
     gone, gone_end, new, new_end = signs
     ends = {SAME: ("", ""), GONE: (gone, gone_end), NEW: (new, new_end)}
     return "".join(f"{ends[kind][0]}{words}{ends[kind][1]}" for kind, words in diff_words(change.before, change.after))
-
-
-def describe_omission(omission: Omission) -> str:
-    """Describe a comparison that was left out."""
-    of = f" ({', '.join(omission.of)})" if omission.of else ""
-    descriptions = {
-        "game": "the game, which could not be read in both states",
-        "play": "what cards do in play",
-        "looks": f"how cards look, and what to print again{of}",
-        "pages": f"what to print again{of}",
-        "language": f"translations that could not be read, and how cards look in that language{of}",
-    }
-    return descriptions[omission.what]
-
-
-def describe_uncertain_card(card: UncertainCard) -> str:
-    """Describe a card that may be in a part that could not be read."""
-    return f"{card.name} ({card.deck}.{card.id}), which may be in a part that could not be read {card.when}"
 
 
 def describe_unread(problem: Unread) -> str:

@@ -21,8 +21,6 @@ from generator.model.difference import (
     FindingChanges,
     Picture,
     Reprint,
-    describe_omission,
-    describe_uncertain_card,
     describe_unread,
     diff_words,
     mark_changes,
@@ -78,11 +76,6 @@ def _findings(judged: FindingChanges) -> Iterator[tuple[str, str]]:
 
 def _game_lines(game: Difference) -> Iterator[str]:
     yield game.game
-    if game.unknown or game.omitted:
-        yield "\nNot compared"
-        yield from (
-            f"  {line}" for line in (*map(describe_uncertain_card, game.unknown), *map(describe_omission, game.omitted))
-        )
     for card in game.cards:
         yield f"\n{card.name} ({card.deck}.{card.id}): {card.kind}"
         yield from (f"  {line}" for line in _card_lines(card))
@@ -140,8 +133,6 @@ def render_json(comparison: Comparison) -> str:
                 "words": [change._asdict() for change in game.words],
                 "stale": [{"locale": locale, "what": what} for locale, what in game.stale],
                 "reprint": [{**reprint._asdict(), "pages": list(reprint.pages)} for reprint in game.reprint],
-                "unknown": [item._asdict() for item in game.unknown],
-                "omitted": [item._asdict() for item in game.omitted],
             }
             for game in comparison.games
         ],
@@ -208,9 +199,6 @@ def _game_html(game: Difference, pictures: Mapping[str, Sequence[Picture]]) -> I
     kinds = {kind: sum(card.kind == kind for card in game.cards) for kind in ("added", "changed", "removed")}
     counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count) or "no card changed"
     yield f"<p><strong>{escape(game.game)}</strong>: {counts}.</p>"
-    yield from _list(
-        "Not compared", [*map(describe_uncertain_card, game.unknown), *map(describe_omission, game.omitted)]
-    )
     yield from _list("To reprint (A4)", [*map(_pages, game.reprint)])
     for card in game.cards:
         about = escape(f"{card.deck}.{card.id}, {card.kind}")
