@@ -32,10 +32,16 @@ from engine.verdicts import (
     list_abilities,
 )
 from generator.model.text import format_count
-from generator.report.simulations import format_table
+from generator.report.simulations import (
+    NOTHING,
+    SPREAD,
+    format_percent,
+    format_share,
+    format_table,
+    list_amounts,
+)
 
 VERSION: Final = 1  # of the JSON report
-_NOTHING: Final = "-"
 _DIGITS: Final = 6
 _MOST_NAMES: Final = 12  # that a sentence lists
 _MOST_LINES: Final = 6  # for cards with the same verdict
@@ -238,10 +244,8 @@ def _describe_seats(figures: Figures) -> list[str]:
     for seat in figures.seats:
         if seat.stands_out:
             more = "more" if seat.stands_out > 0 else "less"
-            who = _name_seats(seat)
-            lines.append(
-                f"{who} wins {more} often than the others: {_percent(seat.wins)}, on average {seat.fair * 100:.1f} %."
-            )
+            share, fair = format_percent(seat.wins.value), format_percent(seat.fair)
+            lines.append(f"{_name_seats(seat)} wins {more} often than the others: {share}, on average {fair}.")
     if figures.seats and not lines:
         reach = max(seat.wins.interval.high - seat.wins.interval.low for seat in figures.seats) / 2
         within = f"how often each wins is known to within {reach * 100:.1f} games in 100"
@@ -277,7 +281,7 @@ def _list_cards(figures: Figures) -> Section:
             f"{card.frequency * 100:.0f} %",
             str(card.effect.pairs.plays),
             *(_cell(card.effect.changes.get(name), factor) for _, name, factor in names),
-            f"{card.effect.upsets.value * 100:.0f} %" if card.effect.pairs.plays else _NOTHING,
+            f"{card.effect.upsets.value * 100:.0f} %" if card.effect.pairs.plays else NOTHING,
             _detectable(card.effect),
         )
         for card in sorted(figures.cards, key=lambda card: (_ORDER.index(card.verdict), -_get_mean(card.effect)))
@@ -298,16 +302,16 @@ def _list_cards(figures: Figures) -> Section:
 
 def _cell(change: Estimate | None, factor: float = 1.0) -> str:
     if change is None:
-        return _NOTHING
+        return NOTHING
     if change.count < MIN_PAIRS:
-        return _NOTHING
+        return NOTHING
     low, high = change.interval.low * factor, change.interval.high * factor
     return f"{change.mean * factor:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
 def _detectable(effect: Effect) -> str:
     wins = effect.changes.get(WINS)
-    return _NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}"
+    return NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}"
 
 
 def _find_variants(figures: Figures) -> Section:
@@ -342,7 +346,7 @@ def _list_variants(figures: Figures, variant: str) -> Section:
             share = is_share(measure)
             label = name_measure(measure) if card == WHOLE else f"{figures.name(card)}: {name_measure(measure)}"
             shown = "yes" if measure in effect.shown else ""
-            would = _NOTHING if isinf(change.detectable) else f"{change.detectable * (100 if share else 1):.1f}"
+            would = NOTHING if isinf(change.detectable) else f"{change.detectable * (100 if share else 1):.1f}"
             rows.append((label, str(change.count), _cell(change, 100 if share else 1), would, shown))
     sentences = (
         "What is different from the content as it is, on the same seeds.",
@@ -367,31 +371,22 @@ def name_measure(measure: str) -> str:
 
 def _list_seats(figures: Figures) -> Section:
     rows = [
-        (_name_seats(seat), *_share_cells(seat.wins), {1: "more", 0: "", -1: "less"}[seat.stands_out])
+        (_name_seats(seat), *format_share(seat.wins), {1: "more", 0: "", -1: "less"}[seat.stands_out])
         for seat in figures.seats
     ]
     if figures.is_cooperative:
-        rows = [("the players", *_share_cells(figures.summary.teams[0].wins), "")]
+        rows = [("the players", *format_share(figures.summary.teams[0].wins), "")]
     return Section("seats", "Who wins", (), ("", "wins", "95 % interval", "than fair"), tuple(rows))
 
 
 def _list_endings(figures: Figures) -> Section:
-    rows = [(word, str(share.hits), *_share_cells(share)) for word, share in figures.summary.endings.items()]
+    rows = [(word, str(share.hits), *format_share(share)) for word, share in figures.summary.endings.items()]
     return Section("endings", "How games end", (), ("ending", "games", "share", "95 % interval"), tuple(rows))
 
 
 def _list_amounts(figures: Figures) -> Section:
-    rows = [
-        (
-            name.replace("-", " "),
-            *map(str, (one.least, one.low, one.median)),
-            f"{one.mean:.1f}",
-            *map(str, (one.high, one.most)),
-        )
-        for name, one in figures.summary.amounts.items()
-    ]
-    head = ("in a game", "least", "25 %", "median", "mean", "75 %", "most")
-    return Section("amounts", "How much happens in a game", (), head, tuple(rows))
+    rows = tuple(list_amounts(figures.summary))
+    return Section("amounts", "How much happens in a game", (), ("in a game", *SPREAD), rows)
 
 
 def _list_others(figures: Figures) -> Section:
@@ -409,8 +404,11 @@ def _list_others(figures: Figures) -> Section:
                 f"{series.series.play} {len(series.series.policies)}".strip(),
                 str(summary.ended),
                 _describe_winners(series, summary),
-                _NOTHING if amounts is None else f"{amounts.low} to {amounts.high}",
-                *(_percent(summary.endings[word]) if word in summary.endings else _NOTHING for word in endings),
+                NOTHING if amounts is None else f"{amounts.low} to {amounts.high}",
+                *(
+                    format_percent(summary.endings[word].value) if word in summary.endings else NOTHING
+                    for word in endings
+                ),
             )
         )
     who = "won" if figures.is_cooperative else "seats win"
@@ -422,7 +420,7 @@ def _list_others(figures: Figures) -> Section:
 
 def _describe_winners(series: SeriesResult, summary: Summary) -> str:
     if series.is_cooperative:
-        return " (".join(_share_cells(summary.teams[0].wins)) + ")"
+        return " (".join(format_share(summary.teams[0].wins)) + ")"
     marks = {1: "+", 0: "", -1: "-"}
     return " / ".join(f"{seat.wins.value * 100:.0f}{marks[seat.stands_out]}" for seat in judge_seats(series)) + " %"
 
@@ -443,7 +441,7 @@ def _list_pairs(figures: Figures) -> Section:
         (
             " + ".join(map(figures.name, pair.cards)),
             str(pair.wins.trials),
-            *_share_cells(pair.wins),
+            *format_share(pair.wins),
             f"{pair.expected * 100:.1f} %",
             {1: "more", 0: "", -1: "less"}[pair.stands_out],
         )
@@ -456,16 +454,6 @@ def _list_pairs(figures: Figures) -> Section:
     )
     head = ("pair", "had by", "won", "95 % interval", "expected", "beyond chance")
     return Section("pairs", "Pairs of cards", sentences if rows else (), head, tuple(rows))
-
-
-def _share_cells(share: Share) -> tuple[str, str]:
-    if not share.trials:
-        return _NOTHING, _NOTHING
-    return _percent(share), f"{share.interval.low * 100:.1f} to {share.interval.high * 100:.1f} %"
-
-
-def _percent(share: Share) -> str:
-    return f"{share.value * 100:.1f} %"
 
 
 def describe_end(result: BalanceResult) -> Iterator[str]:

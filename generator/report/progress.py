@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.i18n.catalog.updates import Progress
+from generator.report.simulations import format_table
 
 VERSION: Final = 1
 _HEADS: Final = ("game", "locale", "texts", "translated", "stale", "missing", "words", "left")
@@ -17,18 +18,12 @@ def render_text(rows: Sequence[Progress]) -> str:
     """Return a table with a line for each game and language; the last column counts words left to translate."""
     if not rows:
         return "No catalogues yet; `tinderbox translations new LOCALE` creates one.\n"
-    lines: list[tuple[str, ...]] = [_HEADS]
+    lines = []
     for row in rows:
         share = 100 * row.translated // row.texts if row.texts else 100
         counts = (row.texts, f"{row.translated} ({share} %)", row.stale, row.missing, row.words, row.words_left)
         lines.append((row.game, row.locale, *map(str, counts)))
-    widths = [max(len(line[column]) for line in lines) for column in range(len(_HEADS))]
-    text = ""
-    for line in lines:
-        names = [f"{cell:<{width}}" for cell, width in zip(line[:2], widths[:2], strict=True)]
-        figures = [f"{cell:>{width}}" for cell, width in zip(line[2:], widths[2:], strict=True)]
-        text += "  ".join([*names, *figures]).rstrip() + "\n"
-    return text
+    return format_table(_HEADS, lines, names=2)
 
 
 def render_json(rows: Sequence[Progress]) -> str:

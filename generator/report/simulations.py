@@ -14,7 +14,8 @@ from generator.model.text import format_count
 
 VERSION: Final = 1  # of the JSON report
 _CONTENT: Final = 12  # hexadecimal digits that identify the content
-_NOTHING: Final = "-"
+NOTHING: Final = "-"
+SPREAD: Final = ("least", "25 %", "median", "mean", "75 %", "most")
 _STANDS_OUT: Final = {1: "more", 0: None, -1: "less"}
 _DIGITS: Final = 6
 
@@ -37,23 +38,14 @@ def render_text(result: SeriesResult) -> str:
 
 
 def _tables(result: SeriesResult, figures: Summary) -> list[str]:
-    endings = [(word, str(share.hits), *_share_cells(share)) for word, share in figures.endings.items()]
-    amounts = [
-        (
-            name.replace("-", " "),
-            *map(str, (one.least, one.low, one.median)),
-            f"{one.mean:.1f}",
-            *map(str, (one.high, one.most)),
-        )
-        for name, one in figures.amounts.items()
-    ]
+    endings = [(word, str(share.hits), *format_share(share)) for word, share in figures.endings.items()]
     actions = [
         (name.replace("-", " "), str(times), f"{times / figures.ended:.1f}") for name, times in figures.actions.items()
     ]
     return [
         format_table(("ending", "plays", "share", "95 % interval"), endings),
         _won_line(result, figures),
-        format_table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
+        format_table(("per play", *SPREAD), list_amounts(figures)),
         _seat_table(result, figures),
         _team_table(result, figures),
         format_table(("action", "times", "per play"), actions) if actions else "",
@@ -64,14 +56,14 @@ def _tables(result: SeriesResult, figures: Summary) -> list[str]:
 def _won_line(result: SeriesResult, figures: Summary) -> str:
     if not result.is_cooperative:
         return ""
-    won, interval = _share_cells(figures.teams[0].wins)
+    won, interval = format_share(figures.teams[0].wins)
     return f"won {won} (95 % interval: {interval})\n"
 
 
 def _team_table(result: SeriesResult, figures: Summary) -> str:
     if result.is_cooperative or not figures.teams:
         return ""
-    rows = [(" + ".join(map(str, team.seats)), str(team.wins.hits), *_share_cells(team.wins)) for team in figures.teams]
+    rows = [(" + ".join(map(str, team.seats)), str(team.wins.hits), *format_share(team.wins)) for team in figures.teams]
     return format_table(("team", "wins", "share", "95 % interval"), rows)
 
 
@@ -79,8 +71,8 @@ def _seat_table(result: SeriesResult, figures: Summary) -> str:
     rows = []
     for number, seat in enumerate(figures.seats):
         scores = seat.scores
-        score = (_NOTHING,) * 3 if scores is None else (str(scores.least), f"{scores.mean:.1f}", str(scores.most))
-        wins = () if result.is_cooperative else (str(seat.wins.hits), *_share_cells(seat.wins))
+        score = (NOTHING,) * 3 if scores is None else (str(scores.least), f"{scores.mean:.1f}", str(scores.most))
+        wins = () if result.is_cooperative else (str(seat.wins.hits), *format_share(seat.wins))
         rows.append((f"{number} {seat.policy}", *wins, *score))
     if result.is_cooperative:
         has_scores = any(seat.scores is not None for seat in figures.seats)
@@ -94,13 +86,13 @@ def _seat_table(result: SeriesResult, figures: Summary) -> str:
 def _card_table(result: SeriesResult, figures: Summary) -> str:
     rows = []
     for card in figures.cards:
-        times = [_NOTHING if number is None else str(number) for number in (card.drawn, card.used)]
-        held, note = [_NOTHING, _NOTHING, _NOTHING], ""
+        times = [NOTHING if number is None else str(number) for number in (card.drawn, card.used)]
+        held, note = [NOTHING, NOTHING, NOTHING], ""
         if card.held is not None:
-            held = [str(card.held.trials), *_share_cells(card.held)]
+            held = [str(card.held.trials), *format_share(card.held)]
             note = {1: "more than chance", 0: "", -1: "less than chance"}[card.stands_out]
         rows.append((card.id, *times, *held, note))
-    share = _percent(figures.team_share)
+    share = format_percent(figures.team_share)
     if result.is_cooperative:
         columns, whose = ("plays", "won"), f"All plays: won {share}"
     elif figures.teams:
@@ -125,25 +117,43 @@ def _end(result: SeriesResult) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def format_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return columns under their headings: the first to the left, the others to the right."""
+def format_table(head: Sequence[str], rows: Iterable[Sequence[str]], names: int = 1) -> str:
+    """Return columns under their headings: the first `names` of them to the left, the others to the right."""
     lines = [head, *rows]
     widths = [max(len(line[place]) for line in lines) for place in range(len(head))]
     text = ""
     for line in lines:
-        figures = [cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]
-        text += "  ".join([line[0].ljust(widths[0]), *figures]).rstrip() + "\n"
+        cells = zip(line, widths, strict=True)
+        text += "  ".join(
+            cell.ljust(width) if place < names else cell.rjust(width) for place, (cell, width) in enumerate(cells)
+        ).rstrip()
+        text += "\n"
     return text
 
 
-def _share_cells(share: Share) -> tuple[str, str]:
+def list_amounts(figures: Summary) -> list[tuple[str, ...]]:
+    """Return a row for each amount: its name, and the columns `SPREAD`."""
+    return [
+        (
+            name.replace("-", " "),
+            *map(str, (one.least, one.low, one.median)),
+            f"{one.mean:.1f}",
+            *map(str, (one.high, one.most)),
+        )
+        for name, one in figures.amounts.items()
+    ]
+
+
+def format_share(share: Share) -> tuple[str, str]:
+    """Return a share and its interval as cells of a table."""
     if not share.trials:
-        return _NOTHING, _NOTHING
+        return NOTHING, NOTHING
     interval = share.interval
-    return _percent(share.value), f"{interval.low * 100:.1f} to {interval.high * 100:.1f} %"
+    return format_percent(share.value), f"{interval.low * 100:.1f} to {interval.high * 100:.1f} %"
 
 
-def _percent(share: float) -> str:
+def format_percent(share: float) -> str:
+    """Return a share in per cent."""
     return f"{share * 100:.1f} %"
 
 
