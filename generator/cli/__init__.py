@@ -28,6 +28,8 @@ from generator.cli.options import (
     PlayOption,
     ReportFormat,
     StrictOption,
+    split_languages,
+    split_words,
 )
 from generator.cli.output import close_output, complain, progress_bar, say, say_findings
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
@@ -90,11 +92,13 @@ def lint(
     select: SelectOption = "",
     ignore: IgnoreOption = "",
     lang: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
-            "--lang", metavar="CODES", help="Check only these translations: comma-separated languages; en: none."
+            "--lang",
+            metavar="CODES",
+            help="Check only these translations: languages, comma-separated or one by one; en: none; default: all.",
         ),
-    ] = "",
+    ] = None,
     baseline: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Known findings: report only the others.")
     ] = None,
@@ -117,10 +121,11 @@ def lint(
     from generator.commands import previous_run
 
     root = project.get_root(Path.cwd())
-    languages = _split_words(lang) or None
+    chosen = split_languages(lang or ("all",))
+    languages = None if "all" in chosen else chosen
     filters: _Filters = {
-        "select": _split_words(select.upper()),
-        "ignore": _split_words(ignore.upper()),
+        "select": split_words(select.upper()),
+        "ignore": split_words(ignore.upper()),
         "languages": languages,
     }
     if changed_since is None and not (filters["select"] or filters["ignore"]):
@@ -301,7 +306,14 @@ def compose(
     card: Annotated[
         str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
     ] = None,
-    lang: Annotated[str, typer.Option(help="Language; all: every language that the game has a grammar of.")] = "en",
+    lang: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--lang",
+            metavar="CODES",
+            help="Languages, comma-separated or one by one; all: every one with a grammar of the game; default: en.",
+        ),
+    ] = None,
     *,
     check: Annotated[
         bool, typer.Option("--check", help="Print only the effects without a draft that reads back as them.")
@@ -313,7 +325,7 @@ def compose(
     from generator.commands.compose import compose_texts
     from generator.report import drafts as reports
 
-    drafts = compose_texts(project.get_root(Path.cwd()), game, card, lang)
+    drafts = compose_texts(project.get_root(Path.cwd()), game, card, split_languages(lang))
     is_brief = check and report is ReportFormat.TEXT
     say(reports.render_check(drafts) if is_brief else reports.FORMATS[report.value](drafts))
     raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
@@ -410,10 +422,6 @@ def _lint(root: Path, game: str | None, filters: _Filters) -> LintResult:
     from generator.commands.lint import lint as check
 
     return check(root, game, **filters)
-
-
-def _split_words(words: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in words.split(",") if word.strip())
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import JobsOption, LedgerOption, OnOption, PartsOption, PlayOption
+from generator.cli.options import JobsOption, LedgerOption, OnOption, PartsOption, PlayOption, split_words
 from generator.cli.output import progress_bar, say
 
 
@@ -74,7 +74,7 @@ def balance(
     is_change = bool(vary) or against is not None
     if cards and is_change:
         raise typer.BadParameter("it selects cards to play without; leave it out", param_hint="--cards")
-    selected = tuple(word.strip() for word in cards.split(",") if word.strip())
+    selected = split_words(cards)
     goal = Goal(error / 100, margin / 100)
     has_others = not (is_change or selected)
     options = Options(players, games, seed, policy, jobs, play, parts, on, ledger, goal, has_others)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -55,11 +56,27 @@ def _expect_file(cards: str | None) -> str | None:
     return cards
 
 
+def split_words(words: str) -> tuple[str, ...]:
+    """Return comma-separated words."""
+    return tuple(word.strip() for word in words.split(",") if word.strip())
+
+
+def split_languages(options: Sequence[str] | None) -> tuple[str, ...]:
+    """Return the languages of all options `--lang`, each once; English if there are none."""
+    return tuple(dict.fromkeys(split_words(",".join(options or ())))) or ("en",)
+
+
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; default: all games.")
 ]
 LangOption = Annotated[
-    str, typer.Option(help="Language; all: every language; qps: a made-up language to try layouts with.")
+    list[str] | None,
+    typer.Option(
+        "--lang",
+        metavar="CODES",
+        help="Languages, comma-separated or one by one; all: every one; qps: a made-up one to try layouts with; "
+        "default: en.",
+    ),
 ]
 OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
 JobsOption = Annotated[

@@ -20,6 +20,7 @@ from generator.cli.options import (
     LangOption,
     OutOption,
     Paper,
+    split_languages,
 )
 from generator.cli.output import progress_bar, say, say_findings
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 def build(
     game: GameArgument = None,
-    lang: LangOption = "en",
+    lang: LangOption = None,
     paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
     deck: Annotated[
         str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
@@ -77,7 +78,7 @@ def build(
     edge = "" if flip is None else flip.value
     options = build_options.BuildOptions(
         game=game,
-        lang=lang,
+        languages=split_languages(lang),
         paper=paper.value,
         deck=deck,
         out=None if out is None else out.absolute(),
@@ -137,7 +138,9 @@ def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> B
 
 def calibrate(
     paper: Annotated[Paper, typer.Option(help="Paper of the sheet.")] = Paper.A4,
-    lang: Annotated[str, typer.Option(help="Language of the sheet.")] = "en",
+    lang: Annotated[
+        list[str] | None, typer.Option("--lang", metavar="CODES", help="Languages of the sheet; default: en.")
+    ] = None,
     profile: Annotated[
         str, typer.Option(metavar="NAME", help="Name of a printer: correct the sheet for it, or save readings for it.")
     ] = "",
@@ -161,7 +164,7 @@ def calibrate(
 
     edge = None if flip is None else flip.value
     request = calibration.CalibrationRequest(
-        paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected
+        paper.value, edge, profile, split_languages(lang), out, tuple(read or ()), is_corrected=corrected
     )
     result = calibration.calibrate(project.get_root(Path.cwd()), request)
     if result.findings:
@@ -172,7 +175,7 @@ def calibrate(
 
 def html(
     game: GameArgument = None,
-    lang: LangOption = "en",
+    lang: LangOption = None,
     out: OutOption = None,
     *,
     force: ForceOption = False,
@@ -188,7 +191,7 @@ def html(
     root = project.get_root(here)
     with progress_bar() as progress:
         progress.step("reading and checking")
-        prepared = prepare(root, Request(game, lang, force, fallback))
+        prepared = prepare(root, Request(game, split_languages(lang), force, fallback))
         pages = html_pages.write_pages(root, prepared.games, out, progress)
     if prepared.findings or prepared.suppressed:
         say_findings(prepared.findings, suppressed=prepared.suppressed)

@@ -18,6 +18,7 @@ from generator.cli.options import (
     LangOption,
     OutOption,
     StrictOption,
+    split_languages,
 )
 from generator.cli.output import progress_bar, say, say_findings
 
@@ -27,7 +28,7 @@ def order(
         str | None, typer.Argument(metavar="[SHOP]", help="Id of a print shop; default: list the shops.")
     ] = None,
     game: GameArgument = None,
-    lang: LangOption = "en",
+    lang: LangOption = None,
     deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck, or these shared sheets.")] = None,
     product: Annotated[
         list[str] | None, typer.Option(metavar="DECK=PRODUCT", help="Product that a deck must become; repeatable.")
@@ -52,7 +53,7 @@ def order(
         return
     request = orders.OrderRequest(
         shop=shop,
-        request=Request(game, lang, force, fallback, jobs=jobs),
+        request=Request(game, split_languages(lang), force, fallback, jobs=jobs),
         deck=deck,
         products=dict(_split_pair(word) for word in product or ()),
         out=None if out is None else out.absolute(),
@@ -67,7 +68,7 @@ def order(
 
 def tabletop(
     game: GameArgument = None,
-    lang: LangOption = "en",
+    lang: LangOption = None,
     url: Annotated[
         str,
         typer.Option(metavar="ADDRESS", help="Address of the folder with the pictures; file: where they are written."),
@@ -87,7 +88,7 @@ def tabletop(
     here = Path.cwd()
     root = project.get_root(here)
     folder = None if out is None else out.absolute()
-    request = tables.TableRequest(Request(game, lang, force, fallback, jobs=jobs), url, pixels, folder)
+    request = tables.TableRequest(Request(game, split_languages(lang), force, fallback, jobs=jobs), url, pixels, folder)
     with progress_bar() as progress:
         result = tables.tabletop(root, request, progress)
     if result.findings or result.suppressed:

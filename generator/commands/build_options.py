@@ -42,7 +42,7 @@ class BuildOptions:
 
     Attributes:
         game: Id of a game; None for all.
-        lang: Locale; `all` for every language.
+        languages: Locales; `all` for every language.
         paper: Id of a paper.
         deck: Id of a deck, of shared sheets or of another document; None for all.
         out: Folder to write to; None for the project's own.
@@ -63,7 +63,7 @@ class BuildOptions:
     """
 
     game: str | None = None
-    lang: str = "en"
+    languages: tuple[str, ...] = ("en",)
     paper: str = "a4"
     deck: str | None = None
     out: Path | None = None

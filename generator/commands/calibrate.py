@@ -41,7 +41,7 @@ class CalibrationRequest(NamedTuple):
         paper: Id of a paper.
         flip: Edge that the paper is turned on, `long` or `short`; None for that of the profile, or long.
         profile: Name of a printer; empty for none.
-        lang: Locale of the sheet, without regard to the country.
+        languages: Locales of the sheet, without regard to the country: a PDF in each.
         out: Folder to write to; None for the project's own.
         readings: Such as `A=10.3,9.8`: letter, horizontal scale, vertical scale; empty to print a sheet.
         is_corrected: Whether the sheet was printed with the correction of the profile.
@@ -50,7 +50,7 @@ class CalibrationRequest(NamedTuple):
     paper: str
     flip: str | None = None
     profile: str = ""
-    lang: str = "en"
+    languages: tuple[str, ...] = ("en",)
     out: Path | None = None
     readings: tuple[str, ...] = ()
     is_corrected: bool = False
@@ -79,24 +79,34 @@ def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
         )
     papers, theme = load.load_papers_and_theme(root)
     paper = look_up(papers, request.paper, "paper")
-    if not strings.has_strings("calibration", request.lang):
-        known = suggest.suggest_names(request.lang, strings.list_languages())
-        raise ProjectError(f"there is no calibration sheet in {request.lang}; {known}")
+    for locale in request.languages:
+        if not strings.has_strings("calibration", locale):
+            known = suggest.suggest_names(locale, strings.list_languages())
+            raise ProjectError(f"there is no calibration sheet in {locale}; {known}")
     printer = checked.value.get(profile)
     flip = request.flip or ("long" if printer is None else printer.flip)
     before = {} if printer is None or printer.flip != flip else printer.papers.get(request.paper, {})
     if request.readings:
         return CalibrationResult(_save_readings(root, checked.value, paper, request, flip, before))
-    return CalibrationResult(_print_sheet(root, paper, theme, request, flip, before))
+    languages = dict.fromkeys(map(get_language, request.languages))
+    return CalibrationResult(
+        "".join(_print_sheet(root, paper, theme, request, flip, before, each) for each in languages)
+    )
 
 
 def _print_sheet(
-    root: Path, paper: Paper, theme: Theme, request: CalibrationRequest, flip: str, before: Mapping[str, Displacement]
+    root: Path,
+    paper: Paper,
+    theme: Theme,
+    request: CalibrationRequest,
+    flip: str,
+    before: Mapping[str, Displacement],
+    language: str,
 ) -> str:
-    """Print a sheet with the correction that is known; return what to tell the user."""
+    """Print a sheet in a language with the correction that is known; return what to tell the user."""
     if not theme.fonts:
         raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
-    metrics, language = Metrics(theme.fonts), get_language(request.lang)
+    metrics = Metrics(theme.fonts)
     style = theme.styles.get("rules", {})
     regular = str(style.get("font", ""))
     regular = regular if regular in theme.fonts else next(iter(theme.fonts))

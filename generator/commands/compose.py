@@ -21,14 +21,14 @@ from generator.semantics.text_claims import make_reader
 _ALL: Final = "all"
 
 
-def compose_texts(root: Path, game_id: str, card: str | None, lang: str) -> tuple[CardDraft, ...]:
+def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequence[str]) -> tuple[CardDraft, ...]:
     """Return drafts for the effects of a game's cards, or of one card, by card, side, effect and language.
 
     Args:
         root: The project's folder.
         game_id: Id of the game.
         card: Id of a card; None for all.
-        lang: A language, or `all` for every one that the game has a grammar of.
+        languages: Languages; `all` for every one that the game has a grammar of.
 
     Raises:
         ProjectError: There is no such game, card or grammar.
@@ -37,7 +37,7 @@ def compose_texts(root: Path, game_id: str, card: str | None, lang: str) -> tupl
     if library is None or game_id not in library.games:
         raise ProjectError(f"{game_id} cannot be read; `tinderbox lint {game_id}` says what is wrong")
     game = library.games[game_id]
-    locales = _choose_locales(game, lang)
+    locales = _choose_locales(game, languages)
     composers = {locale: _make_composer(game, locale) for locale in locales}
     sides = [side for side in read_game(library, game).sides if card is None or side.card.id == card]
     if card is not None and not sides:
@@ -46,14 +46,15 @@ def compose_texts(root: Path, game_id: str, card: str | None, lang: str) -> tupl
     return tuple(draft for side in sides for draft in _compose_side(side, composers, tuple(game.vocabulary.fields)))
 
 
-def _choose_locales(game: Game, lang: str) -> tuple[str, ...]:
+def _choose_locales(game: Game, languages: Sequence[str]) -> tuple[str, ...]:
     if not game.grammars:
         raise ProjectError(f"{game.id} has no grammar: write content/{game.id}/grammar/en.yaml first")
-    if lang == _ALL:
+    if _ALL in languages:
         return tuple(sorted(game.grammars, key=lambda locale: (locale != "en", locale)))
-    if lang not in game.grammars:
-        raise ProjectError(f"{game.id} has no grammar of {lang}; {suggest_names(lang, sorted(game.grammars))}")
-    return (lang,)
+    for locale in languages:
+        if locale not in game.grammars:
+            raise ProjectError(f"{game.id} has no grammar of {locale}; {suggest_names(locale, sorted(game.grammars))}")
+    return tuple(languages)
 
 
 def _make_composer(game: Game, locale: str) -> Composer:

@@ -265,7 +265,7 @@ def _list_reprints(games: Mapping[str, LocalizedGame], faces: Mapping[str, set[t
         changed = {face for pairs in faces.values() for where, face in pairs if where == locale}
         for group in sheet_groups.group_decks(localized.game):
             if any(face in changed for deck in group.decks for face in list_face_ids(deck)):
-                plan = impose(localized, group, BuildOptions(lang=locale)).document
+                plan = impose(localized, group, BuildOptions()).document
                 reprinted = {index for index, face in enumerate(plan.faces) if face.id in changed}
                 pages = tuple(
                     number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ class Request:
 
     Attributes:
         game: Id; None for all.
-        lang: Locale; `all` for every language.
+        languages: Locales; `all` for every language.
         force: Go on although lint finds errors.
         fallback: Print English where a translation is missing or out of date.
         has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
@@ -37,7 +37,7 @@ class Request:
     """
 
     game: str | None = None
-    lang: str = "en"
+    languages: tuple[str, ...] = ("en",)
     force: bool = False
     fallback: bool = False
     has_documents: bool = True
@@ -74,7 +74,7 @@ def prepare(root: Path, request: Request) -> Prepared:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
     loaded = load.load_library(root, only=request.game)
-    locales = resolve_locales(root, request.lang, request.game)
+    locales = resolve_locales(root, request.languages, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     result = lint.check_library(
         root, loaded, locales, workspace=workspace, has_documents=request.has_documents, jobs=request.jobs
@@ -92,22 +92,24 @@ def prepare(root: Path, request: Request) -> Prepared:
     return Prepared(workspace, games, notes, findings, suppressed=result.suppressed)
 
 
-def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
-    """Return the languages that `lang` means: one, or with `all` English and every language with a catalogue.
+def resolve_locales(root: Path, languages: Collection[str], game: str | None) -> tuple[str, ...]:
+    """Return languages in order; with `all` among them, English and every language with a catalogue.
 
     Raises:
-        ProjectError: Nothing is translated into that language.
+        ProjectError: Nothing is translated into one of them.
     """
     known = (SOURCE_LOCALE, *list_locales(root, game))
-    if lang == ALL_LOCALES:
+    if ALL_LOCALES in languages:
         return known
-    if lang not in {*known, PSEUDO_LOCALE}:
-        how = (
-            f"`tinderbox translations new {lang}` begins one; {PSEUDO_LOCALE} is a made-up language to try layouts with"
-        )
-        message = f"there is no translation into {lang} yet; {suggest.suggest_names(lang, known, how)}"
-        raise ProjectError(message)
-    return (lang,)
+    for locale in languages:
+        if locale not in {*known, PSEUDO_LOCALE}:
+            how = (
+                f"`tinderbox translations new {locale}` begins one; "
+                f"{PSEUDO_LOCALE} is a made-up language to try layouts with"
+            )
+            message = f"there is no translation into {locale} yet; {suggest.suggest_names(locale, known, how)}"
+            raise ProjectError(message)
+    return tuple(languages)
 
 
 def localize_games(workspace: Workspace, locales: Iterable[str]) -> tuple[LocalizedGame, ...]:

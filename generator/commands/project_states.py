@@ -91,7 +91,7 @@ def read(root: Path) -> State:
     if library is None:
         raise ProjectError(f"the content of {root.name} cannot be read; `tinderbox lint` says why")
     games: dict[str, dict[str, LocalizedGame]] = {}
-    locales = prepare.resolve_locales(root, prepare.ALL_LOCALES, None)
+    locales = prepare.resolve_locales(root, (prepare.ALL_LOCALES,), None)
     for localized in prepare.localize_games(Workspace(root, library), locales):
         games.setdefault(localized.game.id, {})[localized.locale] = localized
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in games}

@@ -174,11 +174,24 @@ def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(proje
 
 
 @pytest.mark.parametrize(
+    "languages",
+    [("--lang", "en,qps"), ("--lang", "en", "--lang", "qps"), ("--lang", "en, qps", "--lang", "en")],
+    ids=str,
+)
+def test_several_languages_are_printed_however_they_are_named(project: Path, languages: tuple[str, ...]) -> None:
+    answer = tinderbox(project, "build", "--deck", "cards", *languages)
+
+    printed = {path.relative_to(project / "out/my-game").parts[0] for path in (project / "out").rglob("*.pdf")}
+    assert (answer.code, printed) == (0, {"en", "qps"})
+
+
+@pytest.mark.parametrize(
     ("words", "says"),
     [
         (("build", "no-game"), "no game is called no-game; did you mean `my-game`?"),
         (("build", "--deck", "hats"), "no deck is called hats; the only one is cards"),
         (("build", "--lang", "tlh"), "there is no translation into tlh"),
+        (("build", "--lang", "en", "--lang", "tlh"), "there is no translation into tlh"),
         (("lint", "--lang", "tlh"), "no catalogue is in tlh; there are none yet"),
         (("build", "--sheet", "napkin"), "no sheet is called napkin"),
         (("build", "--bleed", "-1"), "--bleed goes from 0 to 3, not -1"),

@@ -24,7 +24,7 @@ from tests.generator.semantics.words import LOCALES
 
 @cache
 def drafts() -> tuple[CardDraft, ...]:
-    return compose_texts(ROOT, GAME, None, "all")
+    return compose_texts(ROOT, GAME, None, ("all",))
 
 
 def plain(claims: tuple[Claim, ...]) -> list[str]:
@@ -62,14 +62,14 @@ def test_every_effect_is_worded_and_reads_back_as_itself(locale: str) -> None:
 
 
 def test_a_card_in_one_language_with_placeholders_as_the_game_writes_them() -> None:
-    (draft,) = compose_texts(ROOT, GAME, "del-uge", "en")
+    (draft,) = compose_texts(ROOT, GAME, "del-uge", ("en",))
 
     assert draft.text == ("When you gain the Loyalty of a Commons block, lower the fire by {by} on another block.")
     assert draft.read == "When you gain the Loyalty of a Commons block, lower the fire by 2 on another block."
 
 
 def test_json_has_each_draft_and_a_summary() -> None:
-    data = json.loads(reports.render_json(compose_texts(ROOT, GAME, "del-uge", "pl")))
+    data = json.loads(reports.render_json(compose_texts(ROOT, GAME, "del-uge", ("pl",))))
 
     assert data["summary"] == {"effects": 1, "written": 1}
     assert data["drafts"][0]["card"] == "del-uge"
@@ -91,4 +91,4 @@ def test_what_has_no_draft_is_told() -> None:
 )
 def test_what_is_not_there_is_a_mistake_of_the_user(card: str | None, lang: str, message: str) -> None:
     with pytest.raises(ProjectError, match=message):
-        compose_texts(ROOT, GAME, card, lang)
+        compose_texts(ROOT, GAME, card, (lang,))

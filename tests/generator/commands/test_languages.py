@@ -75,8 +75,8 @@ def test_what_is_left_of_a_catalogue_is_reported_text_by_text(root: Path, left: 
 
 
 def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
-    refused = build(root, BuildOptions(lang="it"), Silent())
-    printed = build(root, BuildOptions(lang="it", fallback=True), Silent())
+    refused = build(root, BuildOptions(languages=("it",)), Silent())
+    printed = build(root, BuildOptions(languages=("it",), fallback=True), Silent())
 
     assert (refused.is_refused, printed.is_refused) == (True, False)
     assert [each.code for each in refused.findings if each.mark.file == PO and each.severity is Severity.ERROR] == [
@@ -100,7 +100,7 @@ def test_what_is_refused_for_translations_alone_names_the_switch_that_helps(
 
 def test_what_is_refused_for_other_errors_too_does_not_promise_that_english_helps(root: Path) -> None:
     change(root / "content/my-game/game.yaml", "count: 13}", "count: 12}")
-    refused = build(root, BuildOptions(lang="it"), Silent())
+    refused = build(root, BuildOptions(languages=("it",)), Silent())
 
     assert (refused.is_refused, refused.is_untranslated) == (True, False)
 

@@ -28,7 +28,7 @@ TGC, MPC, DTC = "game-crafter", "make-playing-cards", "drive-thru-cards"
 def ordered(
     root: Path, shop: str, deck: str | None = None, products: Mapping[str, str] | None = None, *, force: bool = False
 ) -> OrderResult:
-    asked = OrderRequest(shop, Request("example", "en", force=force, jobs=1), deck=deck, products=products or {})
+    asked = OrderRequest(shop, Request("example", ("en",), force=force, jobs=1), deck=deck, products=products or {})
     return order.order(root, asked, Silent())
 
 
@@ -158,7 +158,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(tmp_path: Path, 
         if root == changed:
             ordered(root, shop)
         change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
-    order.order(changed, OrderRequest(shop, Request("example", "en", jobs=2)), Silent())
+    order.order(changed, OrderRequest(shop, Request("example", ("en",), jobs=2)), Silent())
     ordered(fresh, shop)
 
     assert files(fresh, shop) == files(changed, shop)

@@ -33,7 +33,7 @@ Thing = dict[str, Any]
 
 
 def laid(root: Path, url: str = "", pixels: int = 4096, jobs: int = 1) -> TableResult:
-    return tabletop.tabletop(root, TableRequest(Request("example", "en", jobs=jobs), url, pixels), Silent())
+    return tabletop.tabletop(root, TableRequest(Request("example", ("en",), jobs=jobs), url, pixels), Silent())
 
 
 def folder(root: Path) -> Path:
@@ -252,7 +252,7 @@ def test_options_that_make_no_sense_are_reported(tmp_path: Path, url: str, pixel
 def test_a_deck_of_many_cards_takes_several_sheets(tmp_path: Path) -> None:
     cards = ", ".join(f'{{id: card-{n}, name: Card {n}, text: "Draw {n}."}}' for n in range(MAX_CARDS + 2))
     root = workshop_of_pieces.project(tmp_path, f"deck: {{back: behind}}\ncards: [{cards}]\n")
-    tabletop.tabletop(root, TableRequest(Request("example", "en", force=True, jobs=1), pixels=1024), Silent())
+    tabletop.tabletop(root, TableRequest(Request("example", ("en",), force=True, jobs=1), pixels=1024), Silent())
     deck = things(root)["Crew"]
     assert (deck["DeckIDs"][68], deck["DeckIDs"][69], deck["DeckIDs"][70]) == (168, 200, 201)
     assert [sheet["FaceURL"] for sheet in deck["CustomDeck"].values()] == [
@@ -271,7 +271,7 @@ cards:
   - {id: west, name: West, back: {layout: board}}
 """
     root = workshop_of_pieces.project(tmp_path, cards)
-    tabletop.tabletop(root, TableRequest(Request("example", "en", force=True, jobs=1)), Silent())
+    tabletop.tabletop(root, TableRequest(Request("example", ("en",), force=True, jobs=1)), Silent())
     deck = things(root)["Crew"]
     sheet = deck["CustomDeck"]["1"]
     assert (sheet["UniqueBack"], sheet["BackURL"], deck["SidewaysCard"]) == (True, "example-en-crew-backs.jpg", True)

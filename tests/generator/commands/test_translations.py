@@ -221,7 +221,7 @@ def test_missing_things_are_reported_in_one_line(
 
 
 def options(root: Path, lang: str, *, fallback: bool = False) -> BuildOptions:
-    return BuildOptions(lang=lang, out=root / "out", fallback=fallback)
+    return BuildOptions(languages=(lang,), out=root / "out", fallback=fallback)
 
 
 def words_of(path: Path) -> str:
