@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 import random
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import chain
 
+from generator.model.paths import parse_path
 from generator.model.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
 
 Point = tuple[float, float]
@@ -25,8 +25,6 @@ VISIBLE = 0.08  # mm: what is smaller is not seen in print and not worth drawing
 BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
-_STEP = re.compile(r"([MLCQZ])|(-?\d*\.?\d+(?:e-?\d+)?)")
-_ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Q": 4}
 _ROUND = 0.5522847498  # length of the handles of a quarter circle of radius 1
 
 
@@ -60,7 +58,7 @@ def points(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float
 
 
 def path(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> Outline:
-    """Read SVG path data with absolute M, L, C, Q and Z; scale and move it as `points` does."""
+    """Read SVG path data; scale and move it as `points` does."""
     return place(_read_path(text), (sx, 0.0, 0.0, sx if sy is None else sy, x, y))
 
 
@@ -81,34 +79,7 @@ def _read_points(text: str) -> tuple[Point, ...]:
     return tuple((float(x), float(y)) for x, y in (pair.split() for pair in text.split(",")))
 
 
-@cache
-def _read_path(text: str) -> Outline:
-    result: list[Segment] = []
-    letter, figures, x, y = "", list[float](), 0.0, 0.0
-    for step, figure in _STEP.findall(text):
-        if step:
-            letter, figures = step, []
-            if step == "Z":
-                result.append(("Z",))
-            continue
-        figures.append(float(figure))
-        if len(figures) < _ARGUMENTS[letter]:
-            continue
-        match letter:
-            case "C":
-                x1, y1, x2, y2, x3, y3 = figures
-            case "Q":
-                cx, cy, x3, y3 = figures
-                x1, y1 = x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3
-                x2, y2 = x3 + (cx - x3) * 2 / 3, y3 + (cy - y3) * 2 / 3
-            case _:
-                x, y = figures
-                result.append((letter, x, y))
-                figures = []
-                continue
-        result.append(("C", x1, y1, x2, y2, x3, y3))
-        x, y, figures = x3, y3, []
-    return tuple(result)
+_read_path = cache(parse_path)
 
 
 def polygon(points: Points) -> Outline:
@@ -452,17 +423,6 @@ def shadow(cx: float, cy: float, radius: float, tone: Colour, *, strength: float
 def clip(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:
     """Clip the shapes to the inside of `clip`."""
     return Group(tuple(shapes), clip, blend)
-
-
-def weight(shapes: Iterable[Shape]) -> int:
-    """Estimate the bytes of drawing operators that the shapes take in a PDF."""
-    total = 0
-    for shape in shapes:
-        if isinstance(shape, Group):
-            total += 30 + weight(shape.shapes) + (0 if shape.clip is None else len(shape.clip) * 14)
-        else:
-            total += 30 + sum({1: 2, 3: 14}.get(len(segment), 40) for segment in shape.outline)
-    return total
 
 
 Warp = Callable[[float, float], tuple[float, float]]

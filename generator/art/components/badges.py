@@ -6,8 +6,8 @@ Everything that differs by colour differs by outline or pattern too, for colour-
 from __future__ import annotations
 
 from generator.art import ornaments, pen
+from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.model.plan import Colour, Linear, Outline, Radial
 

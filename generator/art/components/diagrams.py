@@ -9,8 +9,8 @@ import math
 import re
 
 from generator.art import ornaments, pen
+from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.model.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 

@@ -12,8 +12,8 @@ from functools import partial
 from random import Random
 
 from generator.art import ornaments, pen
+from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from generator.art import pen
-from generator.art.parameters import Order
+from generator.art.gallery import Order
 from generator.art.pen import Point, Shapes, darken, fill, join, mix, polygon
 from generator.art.portrait import beasts, clothes, creatures, headgear
 from generator.art.portrait.clothes import body, earring, monocle, over_eyes, under_eyes

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.parameters import Order
+from generator.art.gallery import Order
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.model.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
 

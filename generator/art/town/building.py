@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from generator.art import pen
-from generator.art.parameters import Order
+from generator.art.gallery import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.art.town import extras, openings, ruin, scenery, signs, surfaces
 from generator.art.town.house import PLANS, House, Look, Site, Storey, mix_look, plan_house

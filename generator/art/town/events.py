@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from generator.art import ornaments, pen
+from generator.art.gallery import Order
 from generator.art.ornaments import SOOT
-from generator.art.parameters import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import scenery, skyline
 from generator.art.town.scenery import Mood

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, replace
 
 from generator.art import pen
-from generator.art.parameters import Order
+from generator.art.gallery import Order
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, smooth, stroke
 from generator.art.town import openings, scenery, surfaces
 from generator.art.town.house import Face, Look, mix_look

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.art.parameters import Order, Value
+from generator.art.gallery import Order, Value
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS

@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass, replace
 
 from generator.art import pen
-from generator.art.parameters import Order
+from generator.art.gallery import Order
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
 from generator.art.town.extras import Tower, round_tower

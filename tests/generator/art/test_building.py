@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.art import gallery as art
-from generator.art import parameters, pen
-from generator.art.parameters import Order, Value
+from generator.art import pen
+from generator.art.gallery import Order, Value
 from generator.art.town import building, extras, signs
 from generator.model.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
+from tests.generator.art.weights import weigh
 
-_PARAMETERS = art.parameters("building")
+_PARAMETERS = art.read_drawers()["building"].parameters
 
 
 def _request(params: Mapping[str, Value], box: tuple[float, float] = (60.0, 44.0)) -> ArtRequest:
@@ -26,7 +27,7 @@ def _drawn(**params: Value) -> Drawing:
 
 
 def _order(request: ArtRequest) -> Order:
-    return parameters.fill_defaults(art.read_drawers()["building"], request)
+    return Order(request.width, request.height, {**art.list_defaults("building"), **dict(request.params)})
 
 
 def _paths(shapes: Iterable[Shape]) -> Iterator[Path]:
@@ -109,7 +110,7 @@ _ORDERS = st.fixed_dictionaries(
         "chimneys": st.integers(0, 3),
         "door": st.sampled_from(_PARAMETERS["door"].words),
         "walls": st.sampled_from(_PARAMETERS["walls"].words),
-        "sign": st.sampled_from(art.parameters("building")["sign"].words),
+        "sign": st.sampled_from(art.read_drawers()["building"].parameters["sign"].words),
         "extras": st.lists(st.sampled_from(tuple(extras.EXTRAS)), max_size=4).map(tuple),
         "seed": st.integers(0, 9999),
         "state": st.sampled_from(("whole", "burnt")),
@@ -125,7 +126,7 @@ def test_every_combination_can_be_drawn_in_every_box_within_its_budget(
 ) -> None:
     drawing = art.draw(_request(params, box))
     assert (drawing.width, drawing.height) == box
-    assert 15_000 < pen.weight(drawing.shapes) < 260_000
+    assert 15_000 < weigh(drawing.shapes) < 260_000
 
 
 @settings(max_examples=25, deadline=None)

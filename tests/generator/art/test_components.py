@@ -1,4 +1,4 @@
-"""Frames, badges, boards, emblems and diagrams: what their pictures must show."""
+"""Frames, badges, boards and diagrams: what their pictures must show."""
 
 from __future__ import annotations
 
@@ -9,17 +9,13 @@ import pytest
 from generator.art import gallery as art
 from generator.art import pen
 from generator.art.components.diagrams import parse_lines
-from generator.art.components.emblem import CHARGES, CREATURES
-from generator.art.parameters import Value
-from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape, Stroke
+from generator.art.gallery import Value
+from generator.model.plan import ArtRequest, Group, Path, Shape, Stroke
+from tests.generator.art.weights import weigh
 
 
 def request(name: str, box: tuple[float, float] = (48.0, 48.0), **params: Value) -> ArtRequest:
     return ArtRequest(name, *box, tuple(sorted(params.items())))
-
-
-def drawn(**params: Value) -> Drawing:
-    return art.draw(request("emblem", (20.0, 20.0), **params))
 
 
 def paths(shapes: tuple[Shape, ...]) -> Iterator[Path]:
@@ -50,14 +46,14 @@ def test_a_grid_keeps_clear_of_missing_squares() -> None:
     whole = art.draw(request("board-grid", rows="../..")).shapes
     less = art.draw(request("board-grid", rows="-./..")).shapes
 
-    assert pen.weight(less) < pen.weight(whole)
+    assert weigh(less) < weigh(whole)
 
 
-@pytest.mark.parametrize("pattern", art.parameters("pattern")["pattern"].words)
+@pytest.mark.parametrize("pattern", art.read_drawers()["pattern"].parameters["pattern"].words)
 def test_players_are_distinguishable_without_colour(pattern: str) -> None:
     drawings = {
         word: art.draw(request("pattern", pattern=word, tint="#808080", other="#404040"))
-        for word in art.parameters("pattern")["pattern"].words
+        for word in art.read_drawers()["pattern"].parameters["pattern"].words
     }
 
     assert [word for word, drawing in drawings.items() if drawing == drawings[pattern]] == [pattern]
@@ -65,10 +61,12 @@ def test_players_are_distinguishable_without_colour(pattern: str) -> None:
 
 @pytest.mark.parametrize("name", ["medallion", "affiliation-ribbon"])
 def test_kinds_are_distinguishable_by_their_outlines(name: str) -> None:
-    drawings = [art.draw(request(name, shape=shape)) for shape in art.parameters("medallion")["shape"].words]
+    drawings = [
+        art.draw(request(name, shape=shape)) for shape in art.read_drawers()["medallion"].parameters["shape"].words
+    ]
     outlines = {next(iter(paths(drawing.shapes))).outline for drawing in drawings}
 
-    assert len(outlines) == len(art.parameters("medallion")["shape"].words)
+    assert len(outlines) == len(art.read_drawers()["medallion"].parameters["shape"].words)
 
 
 @pytest.mark.parametrize("emblem", ["axes", "flames", "star", "gears"])
@@ -79,26 +77,6 @@ def test_a_back_weighs_the_same_upside_down(emblem: str) -> None:
     middle = tuple(sum(axis) / len(points) for axis in zip(*points, strict=True))
 
     assert middle == pytest.approx((width / 2, height / 2), abs=0.25)
-
-
-@pytest.mark.parametrize("charge", CHARGES)
-def test_a_charge_is_closed_and_inside_its_box(charge: str) -> None:
-    outline = pen.path(CHARGES[charge])
-    figures = [figure for step in outline for figure in step[1:]]
-
-    assert outline[0][0] == "M"
-    assert outline[-1][0] == "Z"
-    assert min(figures) >= 0
-    assert max(figures) <= 100
-
-
-def test_every_charge_looks_different() -> None:
-    assert len(CHARGES) == len({drawn(charge=charge) for charge in CHARGES})
-
-
-def test_a_creature_stands_for_a_charge_that_there_is() -> None:
-    assert set(CREATURES.values()) <= set(CHARGES)
-    assert drawn(charge="rat") == drawn(charge="rat-catcher")
 
 
 def test_a_quadratic_curve_becomes_the_cubic_one_that_is_the_same() -> None:

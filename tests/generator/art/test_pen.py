@@ -129,11 +129,6 @@ def test_a_plain_colour_is_a_flat_fill_with_its_alpha_and_a_line_only_when_given
     assert lined.stroke == Stroke(pen.BLACK, 0.3)
 
 
-def test_weight_grows_with_what_is_drawn() -> None:
-    one = pen.fill(pen.circle(0, 0, 1), pen.WHITE)
-    assert pen.weight((one,)) < pen.weight((one, one)) < pen.weight((pen.clip((one, one), pen.circle(0, 0, 1)),))
-
-
 def test_every_colour_is_changed_but_those_of_lights_and_shadows() -> None:
     light = pen.glow(0, 0, 1, pen.WHITE)
     inside = Path(pen.circle(0, 0, 1), Radial(0, 0, 1, pen.stops(pen.WHITE, pen.WHITE)), Stroke(pen.WHITE, 0.1))

@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.art import gallery as art
-from generator.art import pen
-from generator.art.parameters import Parameter, Value
+from generator.art.gallery import Parameter, Value
 from generator.content import source
 from generator.model.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
+from tests.generator.art.weights import weigh
 
 CARDS = File(__file__).parents[3] / "content" / "the-brigade" / "cards"
 BUDGET = 92 * 1024  # bytes of operators, for the people of a real game
-PARAMETERS = art.parameters("portrait")
+PARAMETERS = art.read_drawers()["portrait"].parameters
 
 
 def drawn(params: Mapping[str, Value], *, size: tuple[float, float] = (50.0, 42.0)) -> Drawing:
@@ -115,4 +115,4 @@ def test_the_people_of_a_game_are_all_different() -> None:
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_each_of_them_is_within_the_budget(name: str) -> None:
-    assert pen.weight(drawn(PEOPLE[name], size=(54.0, 46.0)).shapes) < BUDGET
+    assert weigh(drawn(PEOPLE[name], size=(54.0, 46.0)).shapes) < BUDGET

@@ -8,9 +8,10 @@ import pytest
 
 from generator.art import gallery as art
 from generator.art import pen
-from generator.art.parameters import Value
+from generator.art.gallery import Value
 from generator.art.town import firehouse
 from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape
+from tests.generator.art.weights import weigh
 
 
 def _drawn(name: str, params: Mapping[str, Value], box: tuple[float, float] = (60.0, 60.0)) -> Drawing:
@@ -42,33 +43,33 @@ def test_each_value_gives_a_picture_of_its_own(name: str, parameter: str, values
 def test_a_scene_covers_its_box_and_keeps_to_its_budget(name: str, box: tuple[float, float]) -> None:
     drawing = _drawn(name, {}, box)
     assert _clear(drawing.shapes)
-    assert 8_000 < pen.weight(drawing.shapes) < 300_000
+    assert 8_000 < weigh(drawing.shapes) < 300_000
 
 
-@pytest.mark.parametrize("scene", art.parameters("tableau")["scene"].words)
+@pytest.mark.parametrize("scene", art.read_drawers()["tableau"].parameters["scene"].words)
 @pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
 def test_a_tableau_covers_its_box_is_cut_at_it_and_is_light(scene: str, box: tuple[float, float]) -> None:
     ground, *rest = _drawn("tableau", {"scene": scene}, box).shapes
     assert _clear((ground,))
     assert [pen.rectangle(0, 0, *box)] == [shape.clip for shape in rest if isinstance(shape, Group)]
-    assert 6_000 < pen.weight(tuple(rest)) < 50_000
+    assert 6_000 < weigh(tuple(rest)) < 50_000
 
 
-@pytest.mark.parametrize("what", art.parameters("revel")["what"].words)
+@pytest.mark.parametrize("what", art.read_drawers()["revel"].parameters["what"].words)
 @pytest.mark.parametrize("box", [(52.5, 44.2), (60.0, 38.0), (20.0, 30.0)])
 def test_a_revel_leaves_the_ground_as_it_is_and_stands_within_its_box(what: str, box: tuple[float, float]) -> None:
     (only,) = _drawn("revel", {"what": what}, box).shapes
     assert isinstance(only, Group)
     assert only.clip == pen.rectangle(0, 0, *box)
     assert not any(_clear((shape,)) and shape.outline == only.clip for shape in only.shapes if isinstance(shape, Path))
-    assert pen.weight((only,)) < 50_000
+    assert weigh((only,)) < 50_000
 
 
 @pytest.mark.parametrize("state", ["whole", "burnt"])
 @pytest.mark.parametrize("quarter", ["nw", "ne", "sw", "se"])
 def test_a_quarter_of_the_university_keeps_to_its_budget(quarter: str, state: str) -> None:
     drawing = _drawn("university", {"quarter": quarter, "state": state})
-    assert 30_000 < pen.weight(drawing.shapes) < 260_000
+    assert 30_000 < weigh(drawing.shapes) < 260_000
 
 
 def _near_seam(drawing: Drawing, at: float, *, moved: float) -> set[Shape]:
@@ -105,7 +106,7 @@ def _rounded(shape: Shape) -> str:
 def test_patterns_differ_without_their_colour() -> None:
     fields = [
         firehouse.fill_pattern(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
-        for pattern in art.parameters("firehouse")["pattern"].words
+        for pattern in art.read_drawers()["firehouse"].parameters["pattern"].words
     ]
     marks = []
     for field in fields:

@@ -222,7 +222,7 @@ def test_editors_offer_every_drawing() -> None:
     shared = json.loads((SCHEMAS / "shared.schema.json").read_text(encoding="utf-8"))["definitions"]
     draw = shared["picture"]["properties"]["draw"]
     assert draw["anyOf"][0] == {"$ref": "shared.schema.json#/definitions/drawing"}
-    assert shared["drawing"]["enum"] == sorted(art.names())
+    assert shared["drawing"]["enum"] == sorted(art.read_drawers())
 
 
 def test_low_ink_knows_every_drawing_and_no_other() -> None:
