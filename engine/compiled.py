@@ -1,4 +1,4 @@
-"""Rules that are written with the means of `engine.kernel`, compiled to machine code by numba: an optional extra.
+"""Rules that are written with `engine.kernel`, compiled to machine code by numba: an optional extra.
 
 The functions of the rules are compiled as they stand: the same code objects, where the functions of `engine.kernel` are
 replaced by those below, which do the same to a record of numpy. A compiled play is the same play, decision by decision
@@ -28,8 +28,7 @@ from numba.core import cgutils
 from numba.core import config as numba_config
 from numba.extending import intrinsic
 
-from engine import compiled_means as means
-from engine import kernel
+from engine import compiled_kernel, kernel
 from engine.draws import hash_name
 from engine.game import POLICY_STREAMS, Event, Outcome
 from engine.kernel import MOST_STREAMS, Choice, Core
@@ -94,7 +93,9 @@ class Compiler:
         if id(value) not in self._known:
             made = value
             if isinstance(value, types.FunctionType):
-                made = self._function(getattr(means, value.__name__, value) if _is_means(value) else value)
+                made = self._function(
+                    getattr(compiled_kernel, value.__name__, value) if _is_of_kernel(value) else value
+                )
             elif isinstance(value, Choice):
                 made = self._choice(value)
             elif isinstance(value, types.ModuleType) and value.__name__.startswith("engine."):
@@ -181,7 +182,7 @@ class Compiler:
         return part
 
 
-def _is_means(function: types.FunctionType) -> bool:
+def _is_of_kernel(function: types.FunctionType) -> bool:
     return function.__module__ == kernel.__name__
 
 
@@ -288,14 +289,14 @@ class CompiledGame:
         self._endings = core.endings
         compiler = Compiler(core, keep=folder is not None)
         scope = {
-            **vars(means),
+            **vars(compiled_kernel),
             "SET_UP": core.set_up,
             "LIST_COMMANDS": core.list_commands,
             "APPLY": core.apply,
             "SUM_UP": core.sum_up,
             "CHOOSE": Choice([kernel.choose_at_random, *core.policies.values()]),
         }
-        scope["take"] = types.FunctionType(means.take.__code__, scope, "take")
+        scope["take"] = types.FunctionType(compiled_kernel.take.__code__, scope, "take")
         self._parts = compiler.parts
         self._begin, self._take, self._finish = (
             compiler.load(
@@ -304,7 +305,11 @@ class CompiledGame:
                 ["s", "t", *["int"] * more],
                 "int",
             ).ctypes
-            for function, more in ((means.begin, 2), (means.take_number, 1), (means.finish, 1))
+            for function, more in (
+                (compiled_kernel.begin, 2),
+                (compiled_kernel.take_number, 1),
+                (compiled_kernel.finish, 1),
+            )
         )
         self._addresses = self.state.ctypes.data, self._tables.ctypes.data
         self._fields = {
@@ -313,10 +318,10 @@ class CompiledGame:
         }
         for number, name in enumerate(core.state.STREAMS):
             self._fields["stream_hashes"][number] = np.uint64(hash_name(name)).astype(np.int64)
-        for seat in range(MOST_STREAMS - means.POLICIES):
-            self._fields["stream_hashes"][means.POLICIES + seat] = np.uint64(hash_name(POLICY_STREAMS[seat])).astype(
-                np.int64
-            )
+        for seat in range(MOST_STREAMS - compiled_kernel.POLICIES):
+            self._fields["stream_hashes"][compiled_kernel.POLICIES + seat] = np.uint64(
+                hash_name(POLICY_STREAMS[seat])
+            ).astype(np.int64)
 
     @property
     def seat(self) -> int:

@@ -230,6 +230,16 @@ class Game(ABC, Generic[S]):
         """The place of a described state that counts uses of effects, as a path; empty if there is none."""
         return tuple(self.uses[0].split(".")) if self.uses else ()
 
+    def is_derived(self, path: Path) -> bool:
+        """Return whether a leaf of a described state follows from the rest, or only counts uses of effects."""
+        return path[0] in self.derived or bool(self.uses and path[: len(self.uses_path)] == self.uses_path)
+
+    def clear_uses(self, description: Description) -> Description:
+        """Return a described state without used abilities and lasting changes: their names change with the effects."""
+        for place in self.uses:
+            description = _remove_path(description, place.split("."))
+        return description
+
     # Play -------------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -430,6 +440,16 @@ class Game(ABC, Generic[S]):
 RANDOM: Final = "random"  # the policy that every game has
 # The stream of random draws for the policy of each seat.
 POLICY_STREAMS: Final = tuple(f"policy.{seat}" for seat in range(16))
+
+
+def _remove_path(mapping: Description, path: Sequence[str]) -> Description:
+    """Return nested mappings without what is at a path, if anything is."""
+    key, *rest = path
+    if key not in mapping:
+        return mapping
+    if rest:
+        return {**mapping, key: _remove_path(mapping[key], rest)}
+    return {other: value for other, value in mapping.items() if other != key}
 
 
 class StopPlay(Exception):  # noqa: N818 - not an error: a replay stops where it differs

@@ -1,4 +1,4 @@
-"""The means to write the rules of a game once, so that they run in plain Python and compiled to machine code.
+"""The functions with which a game writes its rules once, so that they run in plain Python and compiled to machine code.
 
 Such rules are functions of `s`, the state of a play, and `t`, the tables of a box. Both are records of whole numbers:
 their fields are declared once, as a dataclass with `ints` and `floats`, and serve as plain objects here and as records
@@ -451,7 +451,7 @@ class Choice(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The rules of a game that are written with these means, so that whole plays can be compiled.
+    """The rules of a game that are written with these functions, so that whole plays can be compiled.
 
     Attributes:
         state: The class of the state.

@@ -6,11 +6,10 @@ lists, texts and numbers, as a file holds them; the names of places and pieces a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from engine.counterfactual import Side, clear_uses, outcomes_differ
 from engine.draws import Draws, Scripted, ScriptError, Seeded
 from engine.game import Command, Description, Event, Game, Problem, Refusal, ScenarioNames
 from engine.mappings import (
@@ -455,7 +454,7 @@ def _compare_without_effect(game: Game[S], scenario: Scenario) -> Difference | P
     bare = game.without_effect(name)
     if isinstance(bare, Problem):
         return replace(bare, path=("then", "unlike", "without"))
-    unused = replace(scenario, setup=clear_uses(game, scenario.setup), given=clear_uses(game, scenario.given))
+    unused = replace(scenario, setup=game.clear_uses(scenario.setup), given=game.clear_uses(scenario.given))
     draws, bare_draws = scenario.make_draws(), unused.make_draws()
     start, bare_start = start_scenario(game, scenario, draws), start_scenario(bare, unused, bare_draws)
     if not isinstance(start, Start) or not isinstance(bare_start, Start):
@@ -473,3 +472,97 @@ def _locate(path: Path, scenario: Scenario, aliases: Mapping[str, str]) -> Path:
     own = find_written_path(("given", *path), {"given": scenario.given}, aliases)
     shared = find_written_path(("setup", *path), {"setup": scenario.setup}, aliases)
     return shared if len(shared) > len(own) else own
+
+
+# With and without one effect ------------------------------------------------------------------------------------------
+
+
+# The parts of a question that say how it may be answered.
+_ANSWERS: Final = (("asks", "options"), ("asks", "may-stop"))
+
+
+class Side(NamedTuple, Generic[S]):
+    """One of two plays: its game, its state, which changes, and its random draws."""
+
+    game: Game[S]
+    state: S
+    draws: Draws
+
+
+def outcomes_differ(
+    first: Side[S], second: Side[S], steps: Iterable[Description], card: str, within: Collection[str] = ()
+) -> bool:
+    """Play the same steps on both sides; return whether the final states or any legal commands differ.
+
+    A side skips a step that it cannot carry out, such as the answer to a question that it does not ask. Legal commands
+    are compared while both sides ask the same in the same state, except for commands that name the card.
+
+    Args:
+        first: One side at the beginning.
+        second: The other side.
+        steps: The steps, as in a scenario.
+        card: The card whose effect one side lacks.
+        within: Compare only these places of the final state, such as `hexes` or `players.*.gold`, and no commands;
+            everything if empty.
+    """
+    for step in steps:
+        if not within and _offers_differ(first, second, card):
+            return True
+        try:
+            _carry_out_step(first, step)
+            _carry_out_step(second, step)
+        except ScriptError:
+            return True
+    leaves, others = _list_compared(first), _list_compared(second)
+    changed = [path for path in {**leaves, **others} if leaves.get(path, MISSING) != others.get(path, MISSING)]
+    if within:
+        return any(_is_at(place, path) for path in changed for place in within)
+    return bool(changed) or _offers_differ(first, second, card)
+
+
+def _list_compared(side: Side[S]) -> dict[Path, Any]:
+    state = side.game.describe_state(side.state)
+    return {path: value for path, value in flatten(state).items() if not side.game.is_derived(path)}
+
+
+def _is_at(place: str, path: Path) -> bool:
+    parts = place.split(".")
+    return len(parts) <= len(path) and all(part in {"*", here} for part, here in zip(parts, path, strict=False))
+
+
+def _offers_differ(first: Side[S], second: Side[S], card: str) -> bool:
+    """Return whether both sides ask the same question but offer different answers."""
+    if _describe_question(first) != _describe_question(second):
+        return False
+    own, others = _describe_offers(first, card), _describe_offers(second, card)
+    unequal = [own.get(name) or others[name] for name in own.keys() ^ others.keys()]
+    return any(_accepts(first, command) != _accepts(second, command) for command in unequal)
+
+
+def _describe_question(side: Side[S]) -> Mapping[Path, Any]:
+    """Return the state and the question, without the possible answers."""
+    return {path: value for path, value in _list_compared(side).items() if path not in _ANSWERS}
+
+
+def _describe_offers(side: Side[S], card: str) -> dict[str, Description]:
+    """Return the legal commands that do not name the card."""
+    commands = (side.game.describe_command(side.state, command) for command in side.game.legal(side.state))
+    return {format_flow(command): command for command in commands if card not in command.values()}
+
+
+def _accepts(side: Side[S], description: Description) -> bool:
+    command = side.game.parse_command(side.state, description)
+    if isinstance(command, Problem):
+        return False
+    return side.game.apply(side.game.copy(side.state), command, Seeded(0)) is None
+
+
+def _carry_out_step(side: Side[S], step: Description) -> None:
+    if "play" in step:
+        play = side.game.play_card if isinstance(step["play"], str) else side.game.play_event
+        play(side.state, step["play"], side.draws)
+        return
+    words = {key: value for key, value in step.items() if key not in {"by", "then"}}
+    command = side.game.parse_command(side.state, words)
+    if not isinstance(command, Problem):
+        side.game.apply(side.state, command, side.draws)

@@ -16,9 +16,19 @@ from typing import Final, TypeVar
 from engine.balance import LEAD, POINTS, UPSETS, WHOLE, WINS, BalanceTally, Pair, Pairs
 from engine.box import Box, CardSpec, Stat
 from engine.game import HELD
-from engine.sequential import Estimate, estimate_mean, find_discoveries
 from engine.simulation import DECISIONS, CardTally, SeriesResult
-from engine.statistics import CONFIDENCE, Histogram, Interval, Share, mean, wilson_interval, z_of
+from engine.statistics import (
+    CONFIDENCE,
+    Estimate,
+    Histogram,
+    Interval,
+    Share,
+    estimate_mean,
+    find_discoveries,
+    mean,
+    wilson_interval,
+    z_of,
+)
 
 K = TypeVar("K", bound=Hashable)
 

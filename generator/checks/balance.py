@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Final
 
-from engine.effect import Effect, list_numbers
+from engine.box import Effect, list_numbers
 from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card

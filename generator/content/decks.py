@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from engine.effect import Effect, Limit, Step
+from engine.box import Effect, Limit, Step
 from generator.content.files import File, make_error
 from generator.content.source import MapNode, locate
 from generator.model.findings import Finding

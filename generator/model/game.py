@@ -11,8 +11,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.box import Board
-from engine.effect import Effect, list_numbers
+from engine.box import Board, Effect, list_numbers
 from generator.model.boxes import BoxLabel, Stock, TuckBox
 from generator.model.findings import Mark
 from generator.model.grammar import Grammar

@@ -28,9 +28,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from engine.environment import Environment
 from engine.game import Game
 from engine.mappings import flatten, format_flow
+from engine.play import Environment
 from generator import project
 from generator.playtest.simulate import load_game
 

@@ -1,7 +1,7 @@
 """Play a game with and without each card, or with other content, until enough is known or the plays are used up.
 
 Plays are counted in rounds. After each round the cards of which enough is known are left out, so the plays that they
-would have cost are saved; the intervals of `engine.sequential` allow for these looks.
+would have cost are saved; the intervals of `engine.statistics` allow for these looks.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from engine.balance import (
     merge_balance,
 )
 from engine.box import Box
-from engine.digest import compute_digest
 from engine.game import RANDOM, Game
+from engine.transcript import compute_digest
 from engine.verdicts import BalanceResult, Goal, find_settled
 from generator.playtest import sweeps
 from generator.playtest.ledger import open_ledger

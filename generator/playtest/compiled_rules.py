@@ -61,8 +61,9 @@ def find_folder(core: Any) -> Path:  # noqa: ANN401 - any game's
 
 @cache
 def _fingerprint(module: str) -> str:
-    """Return a fingerprint of the package of a module, of the means of the engine, of Python and of numba."""
+    """Return a fingerprint of the package of a module, of the kernel of the engine, of Python and of numba."""
     places = [Path(str(import_module(module).__file__)).parent]
-    places += [Path(str(kernel.__file__)).with_name(name) for name in ("kernel.py", "compiled.py", "compiled_means.py")]
+    names = ("kernel.py", "compiled.py", "compiled_kernel.py")
+    places += [Path(str(kernel.__file__)).with_name(name) for name in names]
     code = answers.fingerprint_files(*places, suffixes=(".py",))
     return answers.fingerprint(code, sys.version, version("numba"))[:16]

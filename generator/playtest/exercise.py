@@ -8,9 +8,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from engine.box import Box
-from engine.exercise import Exercise, Trial, exercise_card, keep_effects, play_meetings, remove_effects
+from engine.exercise import (
+    Exercise,
+    RandomPlayExerciser,
+    Trial,
+    exercise_card,
+    keep_effects,
+    play_meetings,
+    remove_effects,
+)
 from engine.game import Exerciser, RulesPackage
-from engine.met_states import MetStates
 from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
@@ -91,7 +98,7 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
     rules = find_rules(subject.game.id)
     if rules is None:
         return None
-    exerciser = rules.exerciser or MetStates(rules.make, rules.default_mode)
+    exerciser = rules.exerciser or RandomPlayExerciser(rules.make, rules.default_mode)
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}

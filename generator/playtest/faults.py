@@ -8,9 +8,8 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
-from engine.exercise import Change, Exercise, MeetingResult, Trial
+from engine.exercise import RANDOM_PLAY, Change, Exercise, MeetingResult, Trial
 from engine.game import ACCEPT, PICK, RESOLVE, Ability
-from engine.met_states import MET
 from engine.naming import NONE
 from generator.model.play_results import Fault, FaultKind, Path
 from generator.model.vocabulary import Quantity, Vocabulary
@@ -58,7 +57,7 @@ def find_faults(
         }
         for name, fault in found.items():
             faults.setdefault(name, fault)
-        if trial.probe.aspect == MET:
+        if trial.probe.aspect == RANDOM_PLAY:
             changes = list_quantity_changes(trial, vocabulary)
             ends = {quantity.name: quantity.ends for quantity in vocabulary.quantities.values()}
             is_cut = any(change.after in ends.get(change.quantity, ()) for change in changes)
@@ -428,7 +427,7 @@ def _compare_limit(
     if (
         not again
         and first.uses
-        and first.probe.aspect != MET
+        and first.probe.aspect != RANDOM_PLAY
         and not any(first.counts_use(path) and uses for path, uses in first.after.items())
     ):
         yield first, f"{rule}, but in play its uses are not counted."

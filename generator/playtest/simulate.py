@@ -10,11 +10,9 @@ from typing import Any, Final
 
 from engine import simulation, suggest, transcript
 from engine.box import Box
-from engine.digest import compute_digest
 from engine.game import RANDOM, Game, Problem
 from engine.policies import PolicyError, find_policy, split_name
-from engine.replay import Replayed, replay
-from engine.transcript import Origin, TranscriptError
+from engine.transcript import Origin, Replayed, TranscriptError, compute_digest, replay
 from generator.content import load, text_files
 from generator.model import game as model
 from generator.model.findings import ProjectError, Severity

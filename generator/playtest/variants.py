@@ -14,8 +14,7 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Final, NamedTuple
 
-from engine.box import Box, CardSpec
-from engine.effect import Effect, list_numbers, replace_number
+from engine.box import Box, CardSpec, Effect, list_numbers, replace_number
 from engine.game import Problem
 from engine.suggest import suggest_names
 from generator.model.findings import ProjectError

@@ -13,9 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from engine.balance import ENDING, LEAD, POINTS, SEAT, WHOLE, WINS
 from engine.game import RANDOM
-from engine.sequential import Estimate
 from engine.simulation import DECISIONS, CardTally, SeriesResult
-from engine.statistics import Share, Summary, summarize
+from engine.statistics import Estimate, Share, Summary, summarize
 from engine.verdicts import (
     MIN_PAIRS,
     MIN_TOGETHER,

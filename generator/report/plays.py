@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.mappings import ASKS, MISSING, Path, flatten, format_flow, join_path
-from engine.replay import SETUP, Replayed
+from engine.transcript import SETUP, Replayed
 from generator.model.findings import Finding, sort_findings
 from generator.model.play_results import CardPlay, Outcome, ScenarioResult
 from generator.model.text import format_count

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Any, Final, NamedTuple
 
-from engine.effect import Effect
+from engine.box import Effect
 from generator.model.grammar import Grammar
 from generator.model.vocabulary import Field, Vocabulary
 from generator.semantics.claims import HERE, TRIGGER, Claim, Target, Trigger

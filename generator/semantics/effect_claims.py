@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.effect import Effect, Step, Value
+from engine.box import Effect, Step, Value
 from generator.model.vocabulary import CHANGE_RULE, Vocabulary
 from generator.semantics.claims import Amount, Claim, Trigger, normalize, read_target
 

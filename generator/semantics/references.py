@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.effect import Value
+from engine.box import Value
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Layout, Library

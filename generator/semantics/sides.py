@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from engine.effect import Effect, Value, list_numbers
+from engine.box import Effect, Value, list_numbers
 from generator.model.game import Card, Side
 from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, parse_slot
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from engine.effect import Effect, Step, Value
+from engine.box import Effect, Step, Value
 from generator import project
 from generator.i18n import face_texts
 from generator.i18n.catalog.catalogue import list_locales, load_catalogue

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from engine.box import Box, CardSpec
+from engine.box import Box, CardSpec, Effect, Step
 from engine.draws import Draws
-from engine.effect import Effect, Step
 from engine.game import ABILITY_USED, DRAWN, HELD, USED, Command, Count, Countables, Event, Game, Log, Outcome
 
 

@@ -20,8 +20,7 @@ from engine.balance import (
     encode_balance,
     merge_balance,
 )
-from engine.box import Box, CardSpec
-from engine.effect import Effect, Step
+from engine.box import Box, CardSpec, Effect, Step
 from engine.game import RANDOM
 from engine.policies import PolicyError
 from engine.simulation import Series, SeriesResult

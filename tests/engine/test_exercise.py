@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.box import Box, CardSpec
-from engine.effect import Effect, Step
+from engine.box import Box, CardSpec, Effect, Step
 from engine.exercise import keep_effects, remove_effects
 
 FIRST = Effect("resolve", (Step("first"),))

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from engine.box import Box, CardSpec
+from engine.box import Box, CardSpec, Effect, Step
 from engine.draws import Draws, Seeded
-from engine.effect import Effect, Step
 from engine.game import Command, Description, Game, Log, Outcome, Problem, Refusal, ScenarioNames
 
 GROW, WAIT = (0, 1), (1,)

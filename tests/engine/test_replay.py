@@ -13,8 +13,18 @@ from hypothesis import strategies as st
 from engine import transcript
 from engine.game import Outcome
 from engine.mappings import flatten
-from engine.replay import SETUP, Difference, replay
-from engine.transcript import Consequences, Decision, Origin, Record, Transcript, TranscriptError, record_play
+from engine.transcript import (
+    SETUP,
+    Consequences,
+    Decision,
+    Difference,
+    Origin,
+    Record,
+    Transcript,
+    TranscriptError,
+    record_play,
+    replay,
+)
 from tests.engine import toy
 
 ORIGIN = Origin("blaze", "c0ffee", ("random", "greedy", "random"), seed=0, number=4, check=True)

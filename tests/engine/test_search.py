@@ -8,12 +8,10 @@ from dataclasses import dataclass
 import pytest
 
 from engine.draws import Draws, Seeded
-from engine.environment import Environment
 from engine.game import Command, Game, Log, Outcome
 from engine.games.the_brigade.game import make_brigade
-from engine.play import play
-from engine.policies import PolicyError, find_policy
-from engine.search import Search
+from engine.play import Environment, play
+from engine.policies import PolicyError, Search, find_policy
 from tests.brigade import load_box
 from tests.engine import toy
 

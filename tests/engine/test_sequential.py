@@ -7,7 +7,7 @@ from math import inf, log
 
 import pytest
 
-from engine.sequential import Estimate, estimate_mean, find_discoveries, measure_evidence
+from engine.statistics import Estimate, estimate_mean, find_discoveries, measure_evidence
 
 RATE = 0.05
 SERIES = 300  # a share of 5 % is known to 2.5 points

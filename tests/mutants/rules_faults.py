@@ -15,20 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from engine import kernel
-from engine.games.the_brigade import (
-    abilities,
-    actions,
-    changes,
-    crew,
-    effects,
-    fire,
-    movement,
-    renown,
-    targets,
-    turns,
-    upgrades,
-    water,
-)
+from engine.games.the_brigade import abilities, actions, changes, crew, effects, fire, movement, renown, turns, water
 from engine.games.the_brigade import constants as k
 
 _FOLDER = str(Path(fire.__file__).parent)
@@ -166,16 +153,16 @@ def _lasting(_right: Callable[..., Any]) -> Callable[..., Any]:
 FAULTS = (
     RuleFault("nobody says what comes first", effects.begin_group, _unasked, ("chops-murphy",)),
     RuleFault("what comes first silences the others", effects.begin_group, _silencing, ("chops-murphy",)),
-    RuleFault("affiliations are not looked at", targets.filter_blocks, _without(affiliation=-1), ("del-uge",)),
-    RuleFault("owners are not looked at", targets.filter_blocks, _without(loyal_to=-1), ("selina-blackflow",)),
-    RuleFault("fires are not looked at", targets.filter_blocks, _without(burning=0), ("gness-smold",)),
-    RuleFault("pieces are not looked at", targets.filter_blocks, _without(holds=0), ("esme-morrow",)),
-    RuleFault("values are not looked at", targets.filter_blocks, _without(value=0), ("karnaj-celebrates",)),
-    RuleFault("the trigger's block counts too", targets.find_blocks, _without(other=0), ("del-uge", "immora")),
-    RuleFault("adjacent is taken for anywhere", targets.find_blocks, _without(where=k.ANY), ("chops-murphy",)),
+    RuleFault("affiliations are not looked at", abilities.filter_blocks, _without(affiliation=-1), ("del-uge",)),
+    RuleFault("owners are not looked at", abilities.filter_blocks, _without(loyal_to=-1), ("selina-blackflow",)),
+    RuleFault("fires are not looked at", abilities.filter_blocks, _without(burning=0), ("gness-smold",)),
+    RuleFault("pieces are not looked at", abilities.filter_blocks, _without(holds=0), ("esme-morrow",)),
+    RuleFault("values are not looked at", abilities.filter_blocks, _without(value=0), ("karnaj-celebrates",)),
+    RuleFault("the trigger's block counts too", abilities.find_blocks, _without(other=0), ("del-uge", "immora")),
+    RuleFault("adjacent is taken for anywhere", abilities.find_blocks, _without(where=k.ANY), ("chops-murphy",)),
     RuleFault(
         "surrounding is taken for adjacent",
-        targets.find_blocks,
+        abilities.find_blocks,
         _without(where=k.ADJACENT),
         ("falariels-frozen-exhibits",),
     ),
@@ -184,8 +171,8 @@ FAULTS = (
     RuleFault("one more Renown is placed", renown.place_by_card, _step(amount=1), ("immora",)),
     RuleFault("one more water is lost", water.lose_water, _step(amount=1), ("walder-ranier",)),
     RuleFault("one more water is gained", water.gain_water, _step(amount=1), ("ester", "ali-ahmar")),
-    RuleFault("one more action is gained", upgrades.gain_actions, _step(amount=1), ("white-board",)),
-    RuleFault("no action is lost", upgrades.lose_actions, _always(None), ("sir-precious",)),
+    RuleFault("one more action is gained", effects.gain_actions, _step(amount=1), ("white-board",)),
+    RuleFault("no action is lost", effects.lose_actions, _always(None), ("sir-precious",)),
     RuleFault("nothing is flipped", crew.flip_card, _always(None), ("white-fang",)),
     RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
     RuleFault("uses are not written down", changes.count_use, _always(None), ("brother-ben", "ash")),
@@ -206,7 +193,7 @@ FAULTS = (
     RuleFault("nothing is forbidden", actions.find_forbidden, _always(0), ("white-fang",)),
     RuleFault("a Refill elsewhere is free", actions.refill_price, _always(0), ("white-board",)),
     RuleFault("nobody is immune", fire.find_immune, _always(0), ("bernhardt-blaze",)),
-    RuleFault("no turn is taken", upgrades.take_turn, _always(None), ("brother-ben",)),
+    RuleFault("no turn is taken", effects.take_turn, _always(None), ("brother-ben",)),
     RuleFault("no ability is copied", abilities.find_copier, _always(k.NOBODY), ("galeela",)),
 )
 

@@ -1,8 +1,8 @@
 """The rules of Fire Brigade: The Real Heroes, a co-operative game on a hex map.
 
-`hexes` has the places of the map, `content` the cards, `state` what lies on the table, `setup` its beginning, and
-`play` what every rule is given. `actions` refuses and carries out what players do, by `movement` and `rescue`; `fire`
-spreads, `effects` carries out cards, `ending` scores, `invariants` says what is impossible. `game` is the interface.
+`hexes` has the places of the map, `state` what lies on the table, what the cards say and what every rule is given,
+`setup` the beginning of a play. `actions` refuses and carries out what players do; `effects` carries out cards; both by
+`rules`: fire, trucks, citizens and the end. `game` is the interface, `policy` plays sensibly.
 
-`policy` plays sensibly, `rehearsal` begins in the middle of a fire, so that every card is met.
+`package` registers the game, with plays that begin in the middle of a fire, so that every card is met.
 """

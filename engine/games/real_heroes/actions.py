@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.games.real_heroes import effects, fire, movement, rescue, setup
-from engine.games.real_heroes.content import Content
+from engine.games.real_heroes import effects, rules, setup
 from engine.games.real_heroes.hexes import measure
-from engine.games.real_heroes.play import (
+from engine.games.real_heroes.state import (
     ACTION_POINTS,
+    ACTIONS,
     CARRY,
+    EVENT,
     EXTINGUISH_REACH,
     EXTINGUISH_TOKENS,
     FORBID_ACTION,
+    INFERNO,
+    NOWHERE,
+    START,
+    Content,
     Play,
+    State,
     find_limit,
     list_changes,
 )
-from engine.games.real_heroes.state import ACTIONS, EVENT, INFERNO, NOWHERE, START, State
 from engine.naming import NONE
 
 REFUSALS: Final[Mapping[str, str]] = {
@@ -149,7 +154,7 @@ def _object_to_move(content: Content, state: State, words: Mapping[str, Any]) ->
     yield not state.numbers[goal], "mountain"
     yield state.fire[goal] == INFERNO, "inferno"
     yield state.find_truck(goal) not in {NONE, state.player}, "occupied"
-    yield goal not in movement.price_moves(content, state, state.player), "too-far"
+    yield goal not in rules.price_moves(content, state, state.player), "too-far"
 
 
 def _has_target(content: Content, state: State, card: str) -> bool:
@@ -223,13 +228,13 @@ def _use(play: Play, words: Mapping[str, Any]) -> None:
 
 def _move(play: Play, words: Mapping[str, Any]) -> None:
     state = play.state
-    state.points -= movement.price_moves(play.content, state, state.player)[words["to"]]
-    movement.move_truck(play, words["to"])
+    state.points -= rules.price_moves(play.content, state, state.player)[words["to"]]
+    rules.move_truck(play, words["to"])
 
 
 def _extinguish(play: Play, words: Mapping[str, Any]) -> None:
     tokens = find_limit(play.content, play.state, play.state.player, EXTINGUISH_TOKENS)
-    fire.remove_fire(play, words["at"], tokens)
+    rules.remove_fire(play, words["at"], tokens)
 
 
 def _use_ability(play: Play, words: Mapping[str, Any]) -> None:
@@ -264,11 +269,11 @@ def _begin_round(play: Play) -> None:
     state.round += 1
     state.player = state.first
     play.record("round-began", round=state.round, first=state.first)
-    fire.spread_fire(play)
+    rules.spread_fire(play)
     if state.over != NONE:
         return
     state.phase = EVENT
-    card = rescue.draw_card(play, "events")
+    card = rules.draw_card(play, "events")
     if state.event != NONE:
         state.decks["events-discards"].append(state.event)
     state.event = card or NONE
@@ -321,10 +326,10 @@ DEEDS: Final[Mapping[str, Callable[[Play, Mapping[str, Any]], None]]] = {
     "extinguish": _extinguish,
     "firefight": _use_ability,
     "assist": _use_ability,
-    "evacuate": lambda play, _words: rescue.evacuate(play, play.state.trucks[play.state.player]),
-    "repair": lambda play, _words: movement.repair(play, play.state.player),
-    "rescue": lambda play, _words: rescue.deliver(play),
-    "drop": lambda play, _words: rescue.drop(play),
-    "pick-up": lambda play, _words: rescue.pick_up(play),
+    "evacuate": lambda play, _words: rules.evacuate(play, play.state.trucks[play.state.player]),
+    "repair": lambda play, _words: rules.repair(play, play.state.player),
+    "rescue": lambda play, _words: rules.deliver(play),
+    "drop": lambda play, _words: rules.drop(play),
+    "pick-up": lambda play, _words: rules.pick_up(play),
     "pass": _end_turn,
 }

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from engine.effect import Step, Value
+from engine.box import Step, Value
 from engine.game import ABILITY_USED
-from engine.games.real_heroes import fire, movement, rescue
-from engine.games.real_heroes.content import CHANGE_RULE, Content
+from engine.games.real_heroes import rules
 from engine.games.real_heroes.hexes import NEAR, measure
-from engine.games.real_heroes.play import CARRY, FORBID_ACTION, Play, can_burn, find_limit, list_changes
-from engine.games.real_heroes.state import EVENT, INFERNO, State
+from engine.games.real_heroes.state import (
+    CARRY,
+    CHANGE_RULE,
+    EVENT,
+    FORBID_ACTION,
+    INFERNO,
+    Content,
+    Play,
+    State,
+    can_burn,
+    find_limit,
+    list_changes,
+)
 from engine.naming import NONE
 
 Args = Mapping[str, Any]
@@ -57,7 +67,7 @@ def count_picks(step: Step) -> int:
 def list_options(content: Content, state: State, step: Step) -> list[str]:
     """Return the hexes that a step can mean now: where it would change something."""
     if step.verb == "move-truck":
-        return list(movement.find_moves(content, state, state.player, int(str(step.args["hexes"]))))
+        return list(rules.find_moves(content, state, state.player, int(str(step.args["hexes"]))))
     target: Any = step.args.get("target")
     if target is None:
         return []
@@ -138,7 +148,7 @@ def _change_rule(play: Play, _args: Args, _hexes: Hexes) -> None:
 
 def _spread(play: Play, args: Args, _hexes: Hexes) -> None:
     """Ruling: wind-spreads-only."""
-    fire.add_fire(play, fire.list_reached(play, args["number"]))
+    rules.add_fire(play, rules.list_reached(play, args["number"]))
 
 
 def _for_each(deed: Callable[[Play, str], None]) -> Callable[[Play, Args, Hexes], None]:
@@ -153,20 +163,20 @@ def _for_each(deed: Callable[[Play, str], None]) -> Callable[[Play, Args, Hexes]
 
 def _remove_fire(play: Play, args: Args, hexes: Hexes) -> None:
     for place in hexes:
-        fire.remove_fire(play, place, args["amount"])
+        rules.remove_fire(play, place, args["amount"])
 
 
 # What carries out each verb of the vocabulary, given its arguments and its hexes.
 VERBS: Final[Mapping[str, Callable[[Play, Args, Hexes], None]]] = {
     "remove-fire": _remove_fire,
-    "add-fire": lambda play, args, hexes: fire.add_fire(play, hexes, args["amount"]),
+    "add-fire": lambda play, args, hexes: rules.add_fire(play, hexes, args["amount"]),
     "spread-fire": _spread,
     "place-screen": _place_screen,
-    "move-truck": _for_each(movement.move_truck),
+    "move-truck": _for_each(rules.move_truck),
     "gain-points": _gain_points,
-    "evacuate": _for_each(rescue.evacuate),
-    "rescue-aboard": lambda play, args, _hexes: rescue.save_aboard(play, args["amount"]),
-    "repair-truck": _for_each(lambda play, at: movement.repair(play, play.state.find_truck(at))),
-    "draw-motivation": lambda play, args, _hexes: rescue.draw_motivation(play, args["amount"]),
+    "evacuate": _for_each(rules.evacuate),
+    "rescue-aboard": lambda play, args, _hexes: rules.save_aboard(play, args["amount"]),
+    "repair-truck": _for_each(lambda play, at: rules.repair(play, play.state.find_truck(at))),
+    "draw-motivation": lambda play, args, _hexes: rules.draw_motivation(play, args["amount"]),
     CHANGE_RULE: _change_rule,
 }

@@ -1,4 +1,4 @@
-"""Fire Brigade: The Real Heroes as a `Game`: commands, events, descriptions, invariants."""
+"""Fire Brigade: The Real Heroes as a `Game`: commands, events, descriptions; and the invariants of a state."""
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
 from __future__ import annotations
@@ -9,14 +9,24 @@ from typing import Final
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import ABILITY_USED, PICK, Command, Description, Game, Log, Outcome, Policy, Problem
-from engine.games.real_heroes import actions, effects, movement, setup
-from engine.games.real_heroes.content import Content
-from engine.games.real_heroes.ending import BROKEN, ENDINGS, LOST
-from engine.games.real_heroes.hexes import BOARD, HEXES, PIECES, PLACES, list_around
-from engine.games.real_heroes.invariants import find_broken_invariants
-from engine.games.real_heroes.play import ACTION_POINTS, USUAL, Play
+from engine.games.real_heroes import actions, effects, rules, setup
+from engine.games.real_heroes.hexes import BOARD, HEXES, NEAR, PIECES, PLACES, list_around
 from engine.games.real_heroes.policy import choose_sensibly
-from engine.games.real_heroes.state import ACTIONS, SIZES, SQUADS, START, State
+from engine.games.real_heroes.rules import BROKEN, ENDINGS, LOST
+from engine.games.real_heroes.state import (
+    ACTION_POINTS,
+    ACTIONS,
+    FIRE_TOKENS,
+    INFERNO,
+    INFERNO_TOKENS,
+    SIZES,
+    SQUADS,
+    START,
+    USUAL,
+    Content,
+    Play,
+    State,
+)
 from engine.naming import NONE, UnknownNameError, set_fields
 from engine.play import attach_state
 
@@ -115,7 +125,7 @@ class RealHeroes(Game[State]):
             held = dict.fromkeys(state.motivation[state.player])
             yield from ((kinds.index("keep"), cards.index(card)) for card in held)
         else:
-            goals = movement.price_moves(self.content, state, state.player)
+            goals = rules.price_moves(self.content, state, state.player)
             yield from ((kinds.index("move"), HEXES.index(place)) for place in goals)
             near = [place for place in list_around(state.trucks[state.player], _FARTHEST) if state.fire.get(place)]
             yield from ((kinds.index("extinguish"), HEXES.index(place)) for place in near)
@@ -170,3 +180,67 @@ class RealHeroes(Game[State]):
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
         yield from find_broken_invariants(self.content, state, midway=midway)
+
+
+# Invariants -----------------------------------------------------------------------------------------------------------
+
+_MOST_CITIZENS: Final = 15
+_MOST_ABOARD: Final = 5  # by any card
+
+
+def find_broken_invariants(content: Content, state: State, *, midway: bool) -> Iterator[str]:
+    """Yield a sentence for each invariant that a state breaks; `midway` a command is being carried out."""
+    yield from _check_fire(state)
+    yield from _check_places(state)
+    yield from _check_citizens(state)
+    if state.points < 0:
+        yield "there are less than no action points"
+    if not midway:
+        yield from _check_trucks(state)
+        yield from _check_cards(content, state)
+
+
+def _check_fire(state: State) -> Iterator[str]:
+    levels = list(state.fire.values())
+    if not all(0 <= level <= INFERNO for level in levels):
+        yield "the fire of a hex is not 0 to 4"
+    if sum(level for level in levels if level < INFERNO) > FIRE_TOKENS or levels.count(INFERNO) > INFERNO_TOKENS:
+        yield "there are more fire or inferno tokens than in the box"
+    if state.fire.get(state.hospital) or any(level and not state.numbers[place] for place, level in state.fire.items()):
+        yield "the hospital or a mountain burns"
+
+
+def _check_places(state: State) -> Iterator[str]:
+    where = [place for place in state.trucks.values() if place in NEAR]
+    if len(where) != len(set(where)):
+        yield "two trucks stand on one hex"
+    if any(state.numbers.get(place) == 0 for place in where):
+        yield "a truck is on a mountain"
+    if any(not state.numbers[place] for place, size in state.buildings.items() if size != NONE):
+        yield "a building stands on a mountain"
+
+
+def _check_citizens(state: State) -> Iterator[str]:
+    if any(tokens and state.buildings[place] == NONE for place, tokens in state.inside.items()):
+        yield "citizens wait beside no building"
+    counts = (*state.inside.values(), *state.outside.values(), *state.aboard.values())
+    if min(counts) < 0 or sum(counts) + state.rescued + state.lost > _MOST_CITIZENS:
+        yield "there are more citizens tokens than in the box, or less than none"
+    if max(state.aboard.values()) > _MOST_ABOARD:
+        yield "a truck carries too many citizens"
+
+
+def _check_trucks(state: State) -> Iterator[str]:
+    for squad, place in state.trucks.items():
+        if state.fire.get(place) == INFERNO and not state.broken[squad]:
+            yield f"the truck of {squad} stands on an inferno hex and is not broken"
+
+
+def _check_cards(content: Content, state: State) -> Iterator[str]:
+    held = [card for cards in state.motivation.values() for card in cards]
+    motivation = len(held) + len(state.decks["motivation"]) + len(state.decks["motivation-discards"])
+    events = len(state.decks["events"]) + len(state.decks["events-discards"])
+    if motivation > len(content.motivation) or events > len(content.events):
+        yield "there are more cards than in the box"
+    if any(len(cards) > 1 for squad, cards in state.motivation.items() if squad != state.player):
+        yield "a squad has two motivation cards"

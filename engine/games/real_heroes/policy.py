@@ -10,12 +10,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Any, Final, NamedTuple
 
-from engine.games.real_heroes import actions, effects, movement
-from engine.games.real_heroes.content import Content
-from engine.games.real_heroes.ending import POINTS
+from engine.games.real_heroes import actions, effects, rules
 from engine.games.real_heroes.hexes import NEAR, list_around, measure
-from engine.games.real_heroes.play import CARRY, EXTINGUISH_REACH, EXTINGUISH_TOKENS, can_burn, find_limit
-from engine.games.real_heroes.state import ACTIONS, INFERNO, START, State
+from engine.games.real_heroes.rules import POINTS
+from engine.games.real_heroes.state import (
+    ACTIONS,
+    CARRY,
+    EXTINGUISH_REACH,
+    EXTINGUISH_TOKENS,
+    INFERNO,
+    START,
+    Content,
+    State,
+    can_burn,
+    find_limit,
+)
 from engine.naming import NONE
 
 _CITIZEN: Final = 30.0  # what a citizens token is worth, in points of the score
@@ -236,7 +245,7 @@ def _find_ways(content: Content, state: State, squad: str) -> tuple[dict[str, fl
     """Return, by hex, the price of the way there and its first hex; an inferno in the way costs more."""
     start = state.trucks[squad]
     taken = {place for other, place in state.trucks.items() if other != squad}
-    nearest = movement.price_moves(content, state, squad)
+    nearest = rules.price_moves(content, state, squad)
     steps: dict[str, float] = {start: 0.0}
     firsts: dict[str, str] = {}
     waiting = [(float(price), place, place) for place, price in nearest.items()]

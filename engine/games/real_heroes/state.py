@@ -1,11 +1,16 @@
-"""What lies on the table, in names: it is described, parsed and compared as it stands here."""
+"""What lies on the table, what the content says, and a play in progress: what every rule is given.
+
+The table is in names: it is described, parsed and compared as it stands here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from engine.box import Box, CardSpec, Effect, Value
+from engine.draws import Draws
 from engine.naming import NONE
 
 SQUADS: Final = ("red", "blue", "yellow", "green")
@@ -119,3 +124,140 @@ def _copy_mapping(mapping: dict[str, Any]) -> dict[str, Any]:
 
 _NAMES: Final = tuple(each.name for each in fields(State))
 _COPIES: Final[Mapping[type, Callable[[Any], Any]]] = {dict: _copy_mapping, list: list}
+
+
+# What the content says ------------------------------------------------------------------------------------------------
+
+CHANGE_RULE: Final = "change-rule"
+
+
+class Scenario(NamedTuple):
+    """A scenario card: by hex number from 1 to 5, how many hexes get what; and the least scores of two to five stars.
+
+    Attributes:
+        two_fires, three_fires: Hexes that begin with two and with three fire tokens.
+        buildings: By size, the hexes with such a building.
+        stars: The scores.
+    """
+
+    two_fires: tuple[int, ...]
+    three_fires: tuple[int, ...]
+    buildings: Mapping[str, tuple[int, ...]]
+    stars: tuple[int, ...]
+
+
+class Content:
+    """The content of a box, as play asks for it.
+
+    Attributes:
+        faces: By board piece, the numbers of its two sides, row by row.
+        die: What the six faces of a fire die show.
+        scenarios: By players and level.
+        firefighting, utility, motivation, events: The ids of the cards of each deck, with their copies.
+        effects: By card, its effect.
+        rules: By card, the rules that it changes while it is in force, each with its arguments.
+    """
+
+    def __init__(self, box: Box) -> None:
+        self.faces = [(_list(card, "front"), _list(card, "back")) for card in box.deck("board-pieces")]
+        dice = box.deck("fire-dice")
+        self.die = _list(dice[0], "faces") if dice else (1, 1, 2, 2, 3, 3)
+        self.scenarios = {
+            (int(str(card.stats["players"])), str(card.stats["level"])): _read_scenario(card)
+            for card in box.deck("scenarios")
+        }
+        self.firefighting, self.utility, self.motivation, self.events = (
+            [card.id for card in box.deck(deck) for _ in range(card.count)]
+            for deck in ("firefighting", "utility", "motivation", "events")
+        )
+        self.effects: Mapping[str, Effect] = {card.id: card.front[0] for card in box.cards if card.front}
+        self.rules: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+            id_: {str(step.args["rule"]): step.args for step in effect.steps if step.verb == CHANGE_RULE}
+            for id_, effect in self.effects.items()
+        }
+
+
+def _read_scenario(card: CardSpec) -> Scenario:
+    buildings = {size: _list(card, size) for size in SIZES}
+    stars = tuple(int(str(card.stats[f"stars-{number}"])) for number in range(2, 6))
+    return Scenario(_list(card, "two-fires"), _list(card, "three-fires"), buildings, stars)
+
+
+def _list(card: CardSpec, name: str) -> tuple[int, ...]:
+    """Return a list of numbers from 0 to 9, which a stat holds as a text of figures; `-` is 0."""
+    return tuple(int(sign.replace("-", "0")) for sign in str(card.stats[name]) if sign not in " /")
+
+
+# A play in progress ---------------------------------------------------------------------------------------------------
+
+CROSS_INFERNO: Final = "cross-inferno"
+CARRY: Final = "carry-limit"
+MOVE_HEXES: Final = "move-hexes"
+EXTINGUISH_REACH: Final = "extinguish-reach"
+EXTINGUISH_TOKENS: Final = "extinguish-tokens"
+ACTION_POINTS: Final = "action-points"
+FORBID_ACTION: Final = "forbid-action"
+# What these rules say without a card. Rule: actions.points, move.one, extinguish.one, evacuation.three
+USUAL: Final = {CARRY: 3, MOVE_HEXES: 1, EXTINGUISH_REACH: 1, EXTINGUISH_TOKENS: 1, ACTION_POINTS: 3}
+
+FIRE_TOKENS: Final = 80
+INFERNO_TOKENS: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A state that changes, and what changes it.
+
+    Attributes:
+        content: The cards.
+        state: What lies on the table.
+        draws: Chance.
+        record: Records an event: its kind, then its parameters.
+    """
+
+    content: Content
+    state: State
+    draws: Draws
+    record: Callable[..., None]
+
+
+def list_changes(content: Content, state: State, squad: str, rule: str) -> list[Value]:
+    """Return what the cards in force for a squad say of a rule: its number or word, True if it has none."""
+    cards = (state.utility[squad], state.event, *(state.lasting if squad == state.player else ()))
+    changes = (content.rules.get(card, {}).get(rule) for card in cards if card != NONE)
+    return [args.get("to", args.get("action", True)) for args in changes if args is not None]
+
+
+def find_limit(content: Content, state: State, squad: str, rule: str) -> int:
+    """Return the number that a rule has for a squad: the largest that a card in force gives, else the usual one.
+
+    Ruling: largest-number-counts
+    """
+    numbers = [value for value in list_changes(content, state, squad, rule) if isinstance(value, int)]
+    return max(numbers) if numbers else USUAL[rule]
+
+
+def can_burn(state: State, place: str) -> bool:
+    """Return whether fire can ever come to a hex now.
+
+    Rule: fire.never. Ruling: mountains-never-burn, water-screen
+    """
+    return state.numbers[place] > 0 and place not in {state.hospital, state.screen}
+
+
+def count_fire_tokens(state: State) -> int:
+    """Return how many fire tokens lie on the map."""
+    return sum(level for level in state.fire.values() if level < INFERNO)
+
+
+def has_token(state: State, place: str, waiting: int) -> bool:
+    """Return whether the supply has the token that one more fire on a hex takes.
+
+    On `waiting` hexes four fire tokens still lie that an inferno token is to replace.
+
+    Ruling: supplies-run-out
+    """
+    if count_fire_tokens(state) + INFERNO * waiting >= FIRE_TOKENS:
+        return False
+    is_fourth = state.fire[place] == INFERNO - 1
+    return not is_fourth or list(state.fire.values()).count(INFERNO) < INFERNO_TOKENS

@@ -10,9 +10,23 @@ from engine.game import Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import tables as limits
 from engine.games.the_brigade.compiler import Compiler, is_stray
-from engine.games.the_brigade.grid import Grid, build_grid
-from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
-from engine.games.the_brigade.rules import BOARDS, CITY, CREW, DECKS, EVENTS, GRAND, UNIVERSITIES, WARDENS, Rules
+from engine.games.the_brigade.rules import (
+    BOARDS,
+    CITY,
+    CREW,
+    DECKS,
+    EVENTS,
+    EVERYWHERE,
+    GRAND,
+    UNIVERSITIES,
+    WARDENS,
+    Blocks,
+    Grid,
+    Row,
+    Rules,
+    Step,
+    build_grid,
+)
 from engine.games.the_brigade.tables import Tables
 
 _TRACKS = ("crew-track", "wagon-track", "leadership-track")

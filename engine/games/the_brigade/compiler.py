@@ -10,13 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.box import CardSpec
-from engine.effect import Effect, Value
-from engine.effect import Step as Written
+from engine.box import CardSpec, Effect, Value
+from engine.box import Step as Written
 from engine.game import Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.effects import VERBS
-from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
+from engine.games.the_brigade.rules import EVERYWHERE, Blocks, Row, Step
 
 Path = tuple[str | int, ...]
 Doubt = tuple[Path, str]

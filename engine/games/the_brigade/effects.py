@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade import crew, fire, movement, renown, upgrades, water
-from engine.games.the_brigade.abilities import conditions_hold, is_on, is_used_up
+from engine.games.the_brigade import crew, fire, movement, renown, water
+from engine.games.the_brigade.abilities import conditions_hold, emit, is_lasting, is_on, is_used_up
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.tables import Tables
 from engine.kernel import (
@@ -23,6 +23,7 @@ from engine.kernel import (
     ask,
     bits,
     highest,
+    lowest,
     note,
     popcount,
     push,
@@ -31,6 +32,97 @@ from engine.kernel import (
     rewrite,
     word,
 )
+
+# Tracks, actions, turns and rules -------------------------------------------------------------------------------------
+
+
+def advance(s: State, t: Tables, seat: int, number: int, cause: int) -> None:
+    """Advance a tracker by one circle and trigger the effects that wait for a completed track.
+
+    Rule: upgrade.step, bonuses.complete, bonuses.any-way (E:285, E:389, S:747). Ruling: track-circles.
+    """
+    c.move_track(s, t, seat, number)
+    if not s.unfinished[seat] >> number & 1:
+        emit(s, t, k.TRACK_COMPLETED, seat, -1, cause, track=number)
+
+
+def upgrade(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
+    """Upgrade a named track, or one that the player chooses, for free.
+
+    Rule: special-events.free, upgrade.free. Ruling: free-upgrades-unlimited, no-upgrade-past-the-end,
+    glint-upgrade-included.
+    """
+    mask = find_open_tracks(s, t, step, you)
+    number, cause = word(s, frame, k.ANSWER), word(s, frame, k.CAUSE)
+    if number < 0:
+        if mask & (mask - 1):
+            ask(s, frame, you, k.TRACK, mask, 0, k.ANSWER)
+            return
+        if not mask:
+            return
+        number = lowest(mask)
+    push(s, k.W_ACTION_END, k.UPGRADE_ACTION, you, 0, cause)
+    advance(s, t, you, number, cause)
+
+
+def can_upgrade(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
+    """Return whether a track is left to upgrade."""
+    return find_open_tracks(s, t, step, you) != 0
+
+
+def find_open_tracks(s: State, t: Tables, step: int, seat: int) -> int:
+    """Return the tracks of a step that are not complete (mask). Rule: upgrade.end. Ruling: no-upgrade-past-the-end."""
+    only = t.step_track[step]
+    return s.unfinished[seat] & 1 << only if only >= 0 else s.unfinished[seat]
+
+
+def gain_actions(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
+    """Add actions to this turn; they are lost outside the player's own turn.
+
+    Rule: bonuses.leadership. Ruling: leadership-bonus-once.
+    """
+    if s.active == you:
+        c.add_actions(s, t.step_amount[step])
+
+
+def lose_actions(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
+    """Take actions away this turn. Ruling: sir-precious."""
+    if s.active == you:
+        c.add_actions(s, -t.step_amount[step])
+
+
+def take_turn(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
+    """Give the player one extra turn after the current or next one.
+
+    Ruling: brother-ben-extra-turn. Completing a track in another player's turn brings it after that turn.
+    """
+    if s.evacuation < 0:
+        s.extra |= 1 << you
+        note(s, k.E_EXTRA_TURN, you)
+
+
+def change_rule(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
+    """Start a change of a rule until the turn ends, or until the player's next turn begins.
+
+    Ruling: bernhardt-stops-increases (S:815).
+    """
+    if not is_lasting(s, row, you):
+        c.begin_change(s, t, row, you)
+
+
+def can_change(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
+    """Return whether the change does not hold already."""
+    return not is_lasting(s, row, you)
+
+
+def copy_ability(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, square: int) -> None:
+    """Do nothing: `abilities.is_on` activates the copied effects while the Mimic token lies on the card.
+
+    Ruling: mimic-token-stays.
+    """
+
+
+# The verbs ------------------------------------------------------------------------------------------------------------
 
 
 def always(s: State, t: Tables, row: int, step: int, you: int, square: int) -> bool:
@@ -76,7 +168,7 @@ VERBS: Final[Mapping[str, Verb]] = {
         renown.take_back, renown.can_remove, ("amount", "from"), sources=("board", "here"), is_price=True
     ),
     "move-renown": Verb(renown.move_renown, renown.can_move_renown, ("amount",)),
-    "upgrade": Verb(upgrades.upgrade, upgrades.can_upgrade, ("track",)),
+    "upgrade": Verb(upgrade, can_upgrade, ("track",)),
     "recruit": Verb(crew.recruit, crew.can_recruit_by_card, ("from",), sources=("deck", "another-player")),
     "discard-crew": Verb(
         crew.discard_crew,
@@ -94,14 +186,14 @@ VERBS: Final[Mapping[str, Verb]] = {
     "push-brigade": Verb(movement.push_brigade, movement.can_push, ("target",), is_single=True),
     "flip-card": Verb(crew.flip_card),
     "place-token": Verb(crew.place_token, crew.can_place_token, ("token", "where")),
-    "copy-ability": Verb(upgrades.copy_ability, words=("of-card",)),
-    "gain-actions": Verb(upgrades.gain_actions, words=("amount",)),
-    "lose-actions": Verb(upgrades.lose_actions, words=("amount",)),
-    "take-turn": Verb(upgrades.take_turn, words=("amount",)),
+    "copy-ability": Verb(copy_ability, words=("of-card",)),
+    "gain-actions": Verb(gain_actions, words=("amount",)),
+    "lose-actions": Verb(lose_actions, words=("amount",)),
+    "take-turn": Verb(take_turn, words=("amount",)),
     "give-card": Verb(crew.give_card, words=("who",), who=(k.BY_PLAYER, k.ONE_OTHER)),
     "draw-card": Verb(crew.draw_card, words=("deck", "amount")),
     "discard-card": Verb(crew.discard_this),
-    "change-rule": Verb(upgrades.change_rule, upgrades.can_change),
+    "change-rule": Verb(change_rule, can_change),
 }
 
 CARRY_OUT: Final = Choice([VERBS[name].carry_out for name in k.VERBS])

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import conditions_hold, is_changing, is_on, is_used_up
-from engine.games.the_brigade.constants import HOTTEST
-from engine.games.the_brigade.state import State
-from engine.games.the_brigade.tables import Tables
-from engine.games.the_brigade.targets import (
+from engine.games.the_brigade.abilities import (
     at_level,
+    conditions_hold,
     filter_blocks,
     find_blocks,
     find_origin,
     find_targets,
+    is_changing,
+    is_on,
+    is_used_up,
     pick_blocks,
 )
+from engine.games.the_brigade.constants import HOTTEST
+from engine.games.the_brigade.state import State
+from engine.games.the_brigade.tables import Tables
 from engine.kernel import (
     DECLINED,
     UNANSWERED,

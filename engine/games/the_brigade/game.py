@@ -26,14 +26,12 @@ from engine.game import (
     Refusal,
     ScenarioNames,
 )
-from engine.games.the_brigade import build, machine, notation, state_parser
+from engine.games.the_brigade import build, greedy, notation, state_parser, turns
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade import estimate as estimates
 from engine.games.the_brigade import invariants as always
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.actions import list_commands
+from engine.games.the_brigade.actions import REFUSALS, list_commands, refuse, refuse_now
 from engine.games.the_brigade.greedy import choose
-from engine.games.the_brigade.refusals import REFUSALS, refuse, refuse_now
 from engine.games.the_brigade.renown import sum_up
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.setup import set_up
@@ -100,9 +98,7 @@ class TheBrigade(Game[State]):
         self.rules = rules
         self.options = options
         self.tables = build.set_stock(rules, options)
-        self.core = Core(
-            State, self.tables, set_up, list_commands, machine.apply, sum_up, k.ENDINGS, {"greedy": choose}
-        )
+        self.core = Core(State, self.tables, set_up, list_commands, turns.apply, sum_up, k.ENDINGS, {"greedy": choose})
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""
@@ -125,12 +121,12 @@ class TheBrigade(Game[State]):
         state.offers = []
         state.command[:] = (*command, 0, 0)[:3]
         state.draws, state.log = draws, log
-        machine.apply(state, self.tables)
+        turns.apply(state, self.tables)
         state.draws = state.log = None
         return None
 
     copy = staticmethod(State.copy)
-    estimate = staticmethod(estimates.estimate)
+    estimate = staticmethod(greedy.estimate)
     outcome = staticmethod(notation.outcome)
     invariants = staticmethod(always.invariants)
     invariants_after = staticmethod(always.invariants_after)
@@ -212,10 +208,10 @@ class TheBrigade(Game[State]):
         """Do the work of an Event Phase now, before the next action; the last frame comes first."""
         state.offers = []
         state.draws, state.log = draws, log
-        machine.begin_event(state)
+        turns.begin_event(state)
         for frame in frames:
             push(state, *frame)
-        machine.run(state, self.tables)
+        turns.run(state, self.tables)
         state.draws = state.log = None
 
     def policies(self) -> Mapping[str, Policy[State]]:

@@ -8,9 +8,12 @@ from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import (
     emit,
+    find_blocks,
     find_decider,
     find_heard,
+    find_origin,
     find_owners,
+    find_targets,
     fits,
     hears,
     is_changing,
@@ -23,7 +26,6 @@ from engine.games.the_brigade.crew import can_discard
 from engine.games.the_brigade.renown import can_remove
 from engine.games.the_brigade.state import READY_ROOM, WAYS, State
 from engine.games.the_brigade.tables import Tables
-from engine.games.the_brigade.targets import find_blocks, find_origin, find_targets
 from engine.games.the_brigade.water import can_lose
 from engine.kernel import Frame, ask, bits, bits_down, highest, push, read4, word
 

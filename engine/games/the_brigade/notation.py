@@ -10,11 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.game import Command, Description, Event, Outcome, Problem
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.actions import list_commands, refill_price
-from engine.games.the_brigade.refusals import refuse, units_at
+from engine.games.the_brigade.actions import list_commands, refill_price, refuse, units_at
 from engine.games.the_brigade.renown import score, sum_up
-from engine.games.the_brigade.rows import Row
-from engine.games.the_brigade.rules import Rules
+from engine.games.the_brigade.rules import Row, Rules
 from engine.games.the_brigade.state import CREW_ROOM, State, track
 from engine.kernel import NOTHING, Frame, bits
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import emit, is_changing
+from engine.games.the_brigade.abilities import emit, find_blocks, find_targets, is_changing, pick_blocks
 from engine.games.the_brigade.constants import (
     EVACUATION_BLOCKS,
     EVACUATION_UNIVERSITIES,
@@ -14,7 +14,6 @@ from engine.games.the_brigade.constants import (
 )
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.tables import Tables
-from engine.games.the_brigade.targets import find_blocks, find_targets, pick_blocks
 from engine.kernel import (
     NOTHING,
     UNANSWERED,

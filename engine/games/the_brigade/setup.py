@@ -9,9 +9,9 @@ from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import update_derived
 from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
 from engine.games.the_brigade.constants import STARTERS_DRAWN, UNIVERSITY_START, WATER_AT_START
-from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.tables import SQUARES, Tables
+from engine.games.the_brigade.turns import run
 from engine.kernel import NOTHING, below, bits, drop_work, note, push, shuffle
 
 

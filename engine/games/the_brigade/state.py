@@ -1,6 +1,6 @@
 """The state of a play, as fields of whole numbers; and the questions about it that everybody asks.
 
-Squares, cards, seats and units are numbers (see `grid` and `rules`), sets of them are masks. Only `changes` writes to
+Squares, cards, seats and units are numbers (see `rules`), sets of them are masks. Only `changes` writes to
 what lies on the table.
 
 The work-list is last in, first out, and its order is fixed. What something causes is done before whatever was waiting.

@@ -1,6 +1,6 @@
 """The tables of a box that the rules read: cards and effects as arrays of whole numbers, the same in every play.
 
-`build_tables` in `rules` fills them. Squares, cards, rows (effects), steps and descriptions of blocks are numbers; sets
+`build` fills them. Squares, cards, rows (effects), steps and descriptions of blocks are numbers; sets
 of squares, of units and of hooks are masks. A hook is a row that waits for something; hooks are numbered by themselves,
 so that a set of them fits into a mask.
 """
@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.kernel import ints
 
-# What a box may have at the most; `rules.find_excess` refuses more.
+# What a box may have at the most; `build` refuses more.
 SQUARES: Final = 56  # of the board's rows, one more than its columns in each
 UNITS: Final = 62
 CARDS: Final = 256
@@ -58,10 +58,10 @@ class Tables:
         copies, n_copies: Rows that copy the card under the Mimic token.
         change_at, n_changes, change_row, change_step: By rule, where the rows and steps that change it begin, how many.
         lasting_rules: By row, the rules that it changes for a while (mask).
-        row_...: Effects; see `rows.Row`. row_first: The first of its steps. row_hook: Its hook as a mask, 0 for none.
+        row_...: Effects; see `rules.Row`. row_first: The first of its steps. row_hook: Its hook as a mask, 0 for none.
             row_where: Its description of blocks, -1 for none.
-        step_...: Steps; see `rows.Step`. step_blocks, step_onto: Descriptions of blocks; 0 is EVERYWHERE.
-        blocks_...: Descriptions of blocks; see `rows.Blocks`.
+        step_...: Steps; see `rules.Step`. step_blocks, step_onto: Descriptions of blocks; 0 is EVERYWHERE.
+        blocks_...: Descriptions of blocks; see `rules.Blocks`.
         advanced: 1 if boards and wardens show side 2 and are dealt at random.
         city, grand, universities, wardens, crew, events, starters, board_cards, and n_ of each: What is set up, copies
             included, in the order of the content.

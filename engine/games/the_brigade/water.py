@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import emit, find_bearer, is_changing
+from engine.games.the_brigade.abilities import emit, find_bearer, find_blocks, find_targets, is_changing, pick_blocks
 from engine.games.the_brigade.state import CREW_ROOM, State, capacity
 from engine.games.the_brigade.tables import Tables
-from engine.games.the_brigade.targets import find_blocks, find_targets, pick_blocks
 from engine.kernel import UNANSWERED, Frame, ask, bits, highest, push, read3, read4, read6, rewrite, word
 
 

@@ -13,8 +13,8 @@ from engine.box import Box
 from engine.draws import Seeded
 from engine.game import NOT_NOW, choose_at_random
 from engine.games.real_heroes import hexes, setup
-from engine.games.real_heroes.ending import ENDINGS, STARS, rate, score
 from engine.games.real_heroes.game import MODES, RealHeroes
+from engine.games.real_heroes.rules import ENDINGS, STARS, rate, score
 from engine.games.real_heroes.state import INFERNO, SIZES, State
 from engine.naming import NONE
 from engine.play import play

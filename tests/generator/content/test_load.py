@@ -6,8 +6,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from engine.box import BoardSpec
-from engine.effect import Effect, Limit, Step
+from engine.box import BoardSpec, Effect, Limit, Step
 from generator import project
 from generator.content import load, source
 from generator.content.decks import build_effect

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.effect import Effect, Limit, Step
+from engine.box import Effect, Limit, Step
 from generator.i18n import face_texts
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme

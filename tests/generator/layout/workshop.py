@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.effect import Effect
+from engine.box import Effect
 from generator.layout.fit import Fit, fit
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.findings import Mark

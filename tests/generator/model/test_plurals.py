@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.effect import Effect, Step
+from engine.box import Effect, Step
 from generator.i18n.catalog.plurals import find_plural_rule
 from generator.model.findings import Mark
 from generator.model.game import Plural, Side, Text, choose_plural_forms

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import scenario
-from engine.games.the_brigade.exercise.probes import BrigadeExerciser
+from engine.games.the_brigade.package import BrigadeExerciser
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay
 from generator.playtest import exercise

@@ -16,8 +16,7 @@ from engine.draws import Draws
 from engine.game import Command, RulesPackage, choose_at_random
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
-from engine.replay import replay
-from engine.transcript import Origin, format_transcript, parse_transcript, record_play
+from engine.transcript import Origin, format_transcript, parse_transcript, record_play, replay
 from generator.model.findings import ProjectError
 from generator.playtest import simulate
 from generator.playtest.registry import require_rules

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.box import Box, CardSpec
-from engine.games.the_brigade.exercise.probes import BrigadeExerciser
+from engine.games.the_brigade.package import BrigadeExerciser
 from tests.brigade import load_box
 
 Change = Callable[[Box], Box]

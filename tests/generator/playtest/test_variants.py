@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.box import Box
-from engine.effect import list_numbers
+from engine.box import Box, list_numbers
 from engine.game import Problem
 from engine.games.the_brigade.game import make_brigade
 from generator.model.findings import ProjectError

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.replay import SETUP, Difference, Replayed
 from engine.simulation import Series, SeriesResult, Tally, Trouble
+from engine.transcript import SETUP, Difference, Replayed
 from generator.report.plays import REPLAYS
 from generator.report.simulations import RENDERERS
 from tests.engine import toy

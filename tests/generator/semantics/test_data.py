@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.effect import Effect, Limit, Step
+from engine.box import Effect, Limit, Step
 from generator.semantics import effect_claims
 from generator.semantics.claims import Claim, Trigger
 from tests.generator.semantics.words import VOCABULARY, WATER, blocks, claim, when

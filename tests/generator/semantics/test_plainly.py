@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.effect import Limit
+from engine.box import Limit
 from generator import project
 from generator.content import load
 from generator.model.vocabulary import Argument, Event, Vocabulary

@@ -6,24 +6,19 @@ command that causes it. For the states in which nothing may happen, one conditio
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
-from engine.box import Box, CardSpec
-from engine.game import Ability, Description, Leaves, Meeting, Probe
+from engine.box import CardSpec
+from engine.game import Ability, Meeting, Probe
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
-from engine.games.the_brigade.build import build_rules
-from engine.games.the_brigade.exercise import rule_changes, variations
-from engine.games.the_brigade.exercise.oracle import resolve_target
-from engine.games.the_brigade.exercise.preparation import cause_event, set_up_steps
-from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
-from engine.games.the_brigade.exercise.unreachable import find_unreachable
-from engine.games.the_brigade.exercise.variations import SceneChange
-from engine.games.the_brigade.game import TheBrigade, make_brigade
-from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
-from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
+from engine.games.the_brigade.exercise import variations
+from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene, cause_event, set_up_steps
+from engine.games.the_brigade.exercise.variations import SceneChange, Setting
+from engine.games.the_brigade.rules import BOARDS, CREW, EVENTS, EVERYWHERE, WARDENS, Blocks, Row, Rules
 
 
 def trigger_effect(scene: Scene, row: Row, *, doer: int | None = None) -> None:
@@ -49,18 +44,17 @@ def probe_for(
     tables: Rules,
     row: Row,
     ability: Ability,
-    about: tuple[bool, str, str],
-    acting: SceneChange,
+    setting: Setting,
     change: SceneChange | None = None,
 ) -> Probe:
-    """Return a probe whose state is built by `acting` and changed by `change`; `about` is `acts`, `why` and `aspect`.
+    """Return a probe in a setting that is then changed by `change`.
 
     Raises:
         LookupError: No such state can be built.
     """
     scene = _build_scene(tables, row)
     try:
-        acting(scene)
+        setting.set_up(scene)
     except StopIteration:
         message = "the board has no block for it"
         raise LookupError(message) from None
@@ -69,12 +63,12 @@ def probe_for(
         loyal_block(scene, row.affiliation)
     if change is not None:
         change(scene)
-    acts, why, aspect = about
     return Probe(
         ability=ability,
-        acts=acts,
-        why=why,
-        aspect=aspect,
+        acts=setting.acts,
+        why=setting.why,
+        aspect=setting.aspect,
+        watch=setting.watch,
         given=scene.describe(),
         when=tuple(scene.when),
         wishes=tuple(scene.wishes),
@@ -199,11 +193,10 @@ def _build_meetings(tables: Rules, first: Row, second: Row) -> Iterator[Meeting]
     if where is None:
         return
     ability, added = _name_ability(tables, first), _name_ability(tables, second)
-    about = (True, f"`{k.TRIGGERS[first.trigger]}`, for which `{added.name}` waits too", "meeting")
+    why = f"`{k.TRIGGERS[first.trigger]}`, for which `{added.name}` waits too"
+    setting = Setting(True, why, "meeting", partial(trigger_effect, row=replace(first, where=where)))
     try:
-        probe = probe_for(
-            tables, first, ability, about, _trigger(replace(first, where=where)), _add_card(tables, second)
-        )
+        probe = probe_for(tables, first, ability, setting, partial(_add_card, row=second))
     except (LookupError, StopIteration, ValueError):
         return
     yield Meeting(probe, added, replaces=first.mode == k.REPLACING and second.mode == k.REPLACING)
@@ -229,109 +222,27 @@ def _name_ability(tables: Rules, row: Row) -> Ability:
     return Ability(tables.cards[row.card].id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
 
 
-def _add_card(tables: Rules, row: Row) -> SceneChange:
-    """Return a change that gives YOU a second card and sets up everything that its effect needs."""
-    card = tables.cards[row.card]
-
-    def change(scene: Scene) -> None:
-        if card.deck == CREW:
-            scene.crew[YOU].append(card.id)
-            # Room for two, and no more than a track has that is completed by the event itself.
-            scene.tracks[YOU, k.CREW_TRACK] = max(4, scene.tracks.get((YOU, k.CREW_TRACK), 1))
-        elif card.deck == WARDENS:
-            scene.warden, scene.side = card.id, row.side + 1
-        else:
-            raise LookupError("a table has one board")
-        set_up_steps(scene, row)
-        if row.affiliation >= 0:
-            loyal_block(scene, row.affiliation)
-
-    return change
+def _add_card(scene: Scene, row: Row) -> None:
+    """Give YOU a second card and set up everything that its effect needs."""
+    card = scene.rules.cards[row.card]
+    if card.deck == CREW:
+        scene.crew[YOU].append(card.id)
+        # Room for two, and no more than a track has that is completed by the event itself.
+        scene.tracks[YOU, k.CREW_TRACK] = max(4, scene.tracks.get((YOU, k.CREW_TRACK), 1))
+    elif card.deck == WARDENS:
+        scene.warden, scene.side = card.id, row.side + 1
+    else:
+        raise LookupError("a table has one board")
+    set_up_steps(scene, row)
+    if row.affiliation >= 0:
+        loyal_block(scene, row.affiliation)
 
 
 Untried = tuple[Ability, str]
 
 
-class BrigadeExerciser:
-    """See `engine.game.Exerciser`."""
-
-    refusal = "no-such-ability"
-
-    def cards(self, box: Box) -> Sequence[str]:
-        """Return the ids of the cards that do something in play."""
-        return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
-
-    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
-        """Yield the cards that no set-up brings into play: id, path of the cause, reason."""
-        return find_unreachable(box)
-
-    def tools(self, box: Box, card: str) -> Sequence[str]:
-        """Return the other cards that the states of a card need."""
-        return _find_tools(box, box.card(card))
-
-    def game(self, box: Box) -> TheBrigade:
-        """Return the game of a box."""
-        return make_brigade(box, parts=())[0]
-
-    def is_settled(self, words: Description) -> bool:
-        """Return whether no effect is in progress."""
-        return words["for"] in {"act", "event", notation.NONE}
-
-    def find_places(
-        self, box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
-    ) -> frozenset[str]:
-        """Return the names of the blocks that a target matches at any of these moments."""
-        return resolve_target(box, moments, scene, target)
-
-    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
-        """Return for each card the earlier cards that the same event can trigger for the same player."""
-        tables, _ = build_rules(box)
-        return {card: find_partners(tables, card) for card in self.cards(box)}
-
-    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
-        """Yield the states in which the same event triggers an effect of each card."""
-        return list_meetings(build_rules(box)[0], card, other)
-
-    def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
-        """Yield the states for each effect of a card, or an effect without states and the reason."""
-        tables, _ = build_rules(box)
-        for both in tables.sides[tables.numbers[card]]:
-            for row in both:
-                yield from _list_probes(tables, box.card(card), row)
-
-
-def _find_tools(box: Box, card: CardSpec) -> tuple[str, ...]:
-    """Return the other cards that the states of a card need: fireballs, an ability to copy, an upgrade."""
-    found: list[str] = []
-    effects = (*card.front, *card.back)
-    words = {str(effect.when.get("event")) for effect in effects} | {
-        str(step.args.get("rule")) for effect in effects for step in effect.steps
-    }
-    if words & {"fireball-landing", "event-immunity"}:
-        found += [event.id for event in box.deck(EVENTS) if _has_verb(event, "drop-fireballs")][:1]
-    if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
-        found += [crew.id for crew in box.deck(CREW) if crew.front and crew.front[0].mode == "free"
-                  and _has_verb(crew, "move-wagon")][:1]  # fmt: skip
-    for effect in effects:
-        if any("your-turn" in condition.values() or "your-turn" in condition for condition in effect.conditions):
-            found += [event.id for event in box.deck(EVENTS) if _upgrades(event, effect.when.get("track"))][:1]
-    return tuple(found)
-
-
-def _upgrades(card: CardSpec, track: object) -> bool:
-    return any(
-        step.verb == "upgrade" and step.args.get("track") == track
-        for effect in card.front
-        if effect.who == "each-player"
-        for step in effect.steps
-    )
-
-
-def _has_verb(card: CardSpec, verb: str) -> bool:
-    return any(step.verb == verb for effect in card.front for step in effect.steps)
-
-
-def _list_probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
+def list_probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
+    """Yield the states for an effect of a card, or that it has none, and the reason."""
     ability = Ability(card.id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
     try:
         found = tuple(_list_row_probes(tables, row, ability))
@@ -346,25 +257,24 @@ def _list_probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Un
 def _list_row_probes(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     settings = list(_list_settings(row))
     for setting in settings:
-        probe = probe_for(tables, row, ability, (setting.acts, setting.why, setting.aspect), setting.act)
-        yield replace(probe, watch=setting.watch, **_list_limit_fields(row, probe))
+        probe = probe_for(tables, row, ability, setting)
+        yield replace(probe, **_list_limit_fields(row, probe))
     if not settings:
         return
     usual = next((setting for setting in settings if setting.acts), settings[0])
-
-    def beside(acts: bool, why: str, aspect: str, change: SceneChange | None = None) -> Probe:  # noqa: FBT001 - names as it is
-        return replace(probe_for(tables, row, ability, (acts, why, aspect), usual.act, change), watch=usual.watch)
-
-    for why, change in variations.list_answers(row):
-        yield beside(True, why, usual.aspect, change)
+    changed = [(usual._replace(acts=True, why=why), change) for why, change in variations.list_answers(row)]
     for why, aspect, change in _list_obstacles(tables, row, ability):
-        yield beside(False, why, aspect, change)
+        changed.append((usual._replace(acts=False, why=why, aspect=aspect), change))
     for why, change in variations.list_missing_targets(row):
-        yield replace(beside(False, why, "target", change), watch=("blocks",))
+        changed.append((usual._replace(acts=False, why=why, aspect="target", watch=("blocks",)), change))
     if row.mode in {k.ACTION, k.FREE}:
-        yield beside(row.mode == k.FREE, "no action is left", "action", variations.remove_actions)
+        setting = usual._replace(acts=row.mode == k.FREE, why="no action is left", aspect="action")
+        changed.append((setting, variations.remove_actions))
+    for setting, change in changed:
+        yield probe_for(tables, row, ability, setting, change)
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
-        yield replace(beside(False, "it is declined", "may"), declines=True)
+        setting = usual._replace(acts=False, why="it is declined", aspect="may")
+        yield replace(probe_for(tables, row, ability, setting), declines=True)
     if row.trigger >= 0:
         yield from _list_mismatches(tables, row, ability)
 
@@ -372,23 +282,29 @@ def _list_row_probes(tables: Rules, row: Row, ability: Ability) -> Iterator[Prob
 def _list_obstacles(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, SceneChange]]:
     """Yield each single condition that can prevent an effect: reason, aspect and change of the scene."""
     if row.affiliation >= 0 and not _gains_own_loyalty(row):
-        yield "no block of its affiliation is loyal", "loyalty", variations.remove_loyalty(row.affiliation)
+        change = partial(variations.remove_loyalty, affiliation=row.affiliation)
+        yield "no block of its affiliation is loyal", "loyalty", change
     if row.times:
-        yield "its limit is used up", "limit", variations.use_up(ability.name, row.times)
+        yield "its limit is used up", "limit", partial(variations.use_up, name=ability.name, times=row.times)
     deck = tables.cards[row.card].deck
     if deck == WARDENS or (deck == BOARDS and row.side):
         yield "the other side is up", "side", variations.flip_card
     if row.track_complete >= 0:
-        yield "the track is not complete", "if", variations.leave_incomplete(row)
-    for why, aspect, change in (
-        ("the supply is empty", "supply", variations.empty_supply(row)),
-        ("what it costs is not there", "cost", variations.remove_price(row)),
-        ("its time is over", "lasts", variations.let_expire(row)),
-        ("another card is drawn", "when", variations.draw_different_event(row)),
-        ("it is another player's turn", "if", variations.complete_in_rival_turn(tables, row)),
-    ):
-        if change is not None:
-            yield why, aspect, change
+        yield "the track is not complete", "if", lambda scene: scene.complete(YOU, row.track_complete, but=1)
+    supply = variations.find_supply(row)
+    if supply is not None:
+        yield "the supply is empty", "supply", supply
+    if any(step.verb in {k.REMOVE_RENOWN, k.DISCARD_CREW} for step in row.steps[: row.price]):
+        yield "what it costs is not there", "cost", partial(variations.remove_price, row=row)
+    if row.lasts in {k.TURN, k.NEXT_TURN}:
+        yield "its time is over", "lasts", partial(variations.let_expire, row=row)
+    if row.mode == k.RESOLVING:
+        yield "another card is drawn", "when", partial(variations.draw_different_event, row=row)
+    if row.your_turn and row.trigger == k.TRACK_COMPLETED:
+        event = variations.find_upgrader(tables, row.track)
+        if event >= 0:
+            change = partial(variations.complete_in_rival_turn, event=event)
+            yield "it is another player's turn", "if", change
 
 
 def _list_limit_fields(row: Row, probe: Probe) -> dict[str, Any]:
@@ -405,32 +321,21 @@ def _gains_own_loyalty(row: Row) -> bool:
     return row.trigger == k.LOYALTY_GAINED and row.where is not None and row.where.affiliation == row.affiliation
 
 
-class Setting(NamedTuple):
-    """One state in which an effect must act or not; see `Probe` for the fields."""
-
-    why: str
-    aspect: str
-    acts: bool
-    act: SceneChange
-    watch: tuple[str, ...] = ()
-
-
 def _list_settings(row: Row) -> Iterator[Setting]:
     """Yield the states in which an effect must act, and those of a changed rule."""
     for step in row.steps[row.price :]:
         if step.verb == k.CHANGE_RULE:
-            for case in rule_changes.list_cases(row, step):
-                yield Setting(case.why, case.aspect, case.acts, case.set_up, case.watch)
+            yield from variations.list_rule_settings(row, step)
             return
         if step.verb == k.COPY:
-            yield Setting("the Mimic token lies on a card that acts at will", "do", True, _copy_ability)
+            yield Setting(True, "the Mimic token lies on a card that acts at will", "do", _copy_ability)
             return
     if row.choose:
         for number, step in enumerate(row.steps[row.price :]):
             verb = k.VERBS[step.verb]
-            yield Setting(f"`{verb}` is chosen", f"choose {number}", True, _choose_step(row, verb))
+            yield Setting(True, f"`{verb}` is chosen", f"choose {number}", partial(_choose_step, row=row, verb=verb))
     else:
-        yield Setting(_describe_trigger(row), "do", True, _trigger(row))
+        yield Setting(True, _describe_trigger(row), "do", partial(trigger_effect, row=row))
 
 
 def _describe_trigger(row: Row) -> str:
@@ -441,12 +346,9 @@ def _describe_trigger(row: Row) -> str:
     )
 
 
-def _choose_step(row: Row, verb: str) -> SceneChange:
-    def change(scene: Scene) -> None:
-        scene.wishes.append({"do": "choose-option", "option": verb})
-        trigger_effect(scene, row)
-
-    return change
+def _choose_step(scene: Scene, row: Row, verb: str) -> None:
+    scene.wishes.append({"do": "choose-option", "option": verb})
+    trigger_effect(scene, row)
 
 
 def _copy_ability(scene: Scene) -> None:
@@ -466,26 +368,16 @@ def _copy_ability(scene: Scene) -> None:
 def _list_mismatches(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
     """Yield states with a similar event that must not trigger the effect."""
     other = YOU if row.by == k.ANOTHERS else RIVAL
+    settings = []
     if row.by != k.ANYONES and not row.own and row.trigger not in {k.FIREBALL_LANDING, k.BLOCK_DESTROYED}:
-        yield probe_for(
-            tables,
-            row,
-            ability,
-            (False, "somebody else does it", "when by"),
-            lambda scene: trigger_effect(scene, row, doer=other),
+        setting = Setting(False, "somebody else does it", "when by", partial(trigger_effect, row=row, doer=other))
+        settings.append(setting)
+    if row.own:
+        settings.append(
+            Setting(False, "it happens to another", "when self", partial(trigger_effect, row=replace(row, own=0)))
         )
-    other_thing = variations.with_any_card(row)
-    if other_thing is not None:
-        yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _trigger(other_thing))
     for why, changed in variations.list_other_triggers(row):
-        yield probe_for(tables, row, ability, (False, why, "when"), _trigger(changed))
-    where = row.where
-    if where is None:
-        return
-    for why, looser in variations.list_other_blocks(tables, where):
-        act = _trigger(replace(row, where=looser))
-        yield probe_for(tables, row, ability, (False, why, "when block"), act)
-
-
-def _trigger(row: Row) -> SceneChange:
-    return lambda scene: trigger_effect(scene, row)
+        settings.append(Setting(False, why, "when", partial(trigger_effect, row=changed)))
+    for why, looser in variations.list_other_blocks(tables, row.where or EVERYWHERE):
+        settings.append(Setting(False, why, "when block", partial(trigger_effect, row=replace(row, where=looser))))
+    return (probe_for(tables, row, ability, setting) for setting in settings)

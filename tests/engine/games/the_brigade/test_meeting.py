@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.exercise import MeetingResult, keep_effects, play_meetings, remove_effects
-from engine.games.the_brigade.exercise.probes import BrigadeExerciser
+from engine.games.the_brigade.package import BrigadeExerciser
 from tests.brigade import load_box
 
 BOARD = "orange-board/back/1"

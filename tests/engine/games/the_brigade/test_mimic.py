@@ -10,8 +10,8 @@ import pytest
 
 from engine.exercise import Trial, keep_effects, remove_effects, run_trial
 from engine.game import Description, Probe
-from engine.games.the_brigade.exercise.probes import BrigadeExerciser
 from engine.games.the_brigade.game import TheBrigade
+from engine.games.the_brigade.package import BrigadeExerciser
 from tests.brigade import load_box
 from tests.engine.games.the_brigade.table import game
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from engine.box import Effect, Limit, Step, Value
 from engine.draws import Seeded
-from engine.effect import Effect, Limit, Step, Value
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from tests.brigade import load_box

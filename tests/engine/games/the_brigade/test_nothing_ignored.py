@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.box import Box
+from engine.box import Box, Effect, Limit, Step
 from engine.draws import Seeded
-from engine.effect import Effect, Limit, Step
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.notation import crew, read_pile

@@ -9,11 +9,11 @@ import pytest
 from engine.draws import Seeded
 from engine.game import choose_at_random
 from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.abilities import at_level, squares_with
 from engine.games.the_brigade.constants import DESTROYED, SPACES
 from engine.games.the_brigade.movement import find_goals, reach, terrain
 from engine.games.the_brigade.notation import units as units_of
 from engine.games.the_brigade.state import State, capacity
-from engine.games.the_brigade.targets import at_level, squares_with
 from engine.kernel import bits
 from tests.engine.games.the_brigade.table import game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 
-from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Step
+from engine.games.the_brigade.rules import EVERYWHERE, Blocks, Step
 
 
 def _send(step: Step) -> Step:

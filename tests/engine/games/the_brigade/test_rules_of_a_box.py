@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.effect import Effect, Limit, Step
+from engine.box import Effect, Limit, Step
 from engine.games.the_brigade.game import make_brigade
 from generator.playtest.registry import require_rules
 from tests.brigade import load_box

@@ -1,4 +1,4 @@
-"""The means of `engine.kernel` for a record of numpy, as numba compiles them; and the loop of a compiled play.
+"""The functions of `engine.kernel` for a record of numpy, as numba compiles them; and the loop of a compiled play.
 
 Each function does what its namesake in `engine.kernel` does, which says what that is; `engine.compiled` compiles them.
 """

@@ -1,0 +1,341 @@
+"""What happens on the table: fire spreads, trucks move, citizens are rescued or lost, and the play ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.games.real_heroes.hexes import NEAR
+from engine.games.real_heroes.state import (
+    CROSS_INFERNO,
+    FIRE_TOKENS,
+    INFERNO,
+    MOVE_HEXES,
+    SIZES,
+    Content,
+    Play,
+    State,
+    can_burn,
+    count_fire_tokens,
+    find_limit,
+    has_token,
+    list_changes,
+)
+from engine.naming import NONE
+
+# Fire -----------------------------------------------------------------------------------------------------------------
+
+
+def spread_fire(play: Play) -> None:
+    """Carry out the fire-spreading phase: roll, intensify, spread, mark infernos.
+
+    Rule: fire.roll, fire.inferno, fire.numbers. Ruling: fire-dice
+    """
+    first, second = (play.content.die[play.draws.roll("fire") - 1] for _ in range(2))
+    play.record("fire-rolled", first=first, second=second)
+    roll = first + second
+    burning, reached = list_burning(play, roll), list_reached(play, roll)
+    add_fire(play, (*burning, *reached))
+
+
+def list_burning(play: Play, roll: int) -> list[str]:
+    """Return the hexes where the fire intensifies: with fire tokens, no inferno, and a number that is high enough.
+
+    Rule: fire.intensify. Ruling: supplies-run-out
+    """
+    state = play.state
+    burning = [place for place, level in state.fire.items() if 0 < level < INFERNO and state.numbers[place] >= roll]
+    return sorted(burning, key=lambda place: -state.numbers[place])
+
+
+def list_reached(play: Play, roll: int) -> list[str]:
+    """Return the hexes to which fire spreads: without fire, beside one that burns, with a number that is high enough.
+
+    Rule: fire.spread, words.burning, inferno.source. Ruling: spread-is-simultaneous
+    """
+    state = play.state
+    reached = [
+        place
+        for place, level in state.fire.items()
+        if not level
+        and state.numbers[place] >= roll
+        and any(state.fire.get(other) for other in NEAR[place])
+        and can_burn(state, place)
+    ]
+    return sorted(reached, key=lambda place: -state.numbers[place])
+
+
+def add_fire(play: Play, places: Iterable[str], tokens: int = 1) -> None:
+    """Add fire tokens to hexes that can take them; then mark the infernos.
+
+    Rule: fire.one, fire.never, inferno.at-once. Ruling: infernos-come-at-once, no-more-than-four
+    """
+    state = play.state
+    infernos: list[str] = []
+    for place in places:
+        for _ in range(tokens):
+            if state.fire[place] < INFERNO and can_burn(state, place) and has_token(state, place, len(infernos)):
+                state.fire[place] += 1
+                play.record("fire-added", at=place, to=state.fire[place])
+                if state.fire[place] == INFERNO:
+                    infernos.append(place)
+    for place in infernos:
+        _burn(play, place)
+    if infernos:
+        check_end(play)
+
+
+def remove_fire(play: Play, place: str, tokens: int = 1) -> None:
+    """Remove fire tokens from a hex; an inferno becomes three of them with the first, or as many as are left.
+
+    Rule: extinguish.one, extinguish.inferno. Ruling: inferno-counts-as-four, supplies-run-out
+    """
+    fire = play.state.fire
+    for _ in range(min(tokens, fire[place])):
+        supply = FIRE_TOKENS - count_fire_tokens(play.state) + (fire[place] if fire[place] < INFERNO else 0)
+        fire[place] = min(max(fire[place] - 1, 0), supply)
+        play.record("fire-removed", at=place, to=fire[place])
+
+
+def _burn(play: Play, place: str) -> None:
+    """Let an inferno take a hex: its building burns, its citizens are lost, trucks on it break.
+
+    Rule: inferno.building, inferno.citizens, inferno.trucks. Ruling: citizens-aboard-are-lost
+    """
+    state = play.state
+    play.record("inferno", at=place)
+    if state.buildings[place] in SIZES:
+        state.burned[state.buildings[place]] += 1
+        play.record("building-burned", at=place, size=state.buildings[place])
+        state.buildings[place] = NONE
+    lost = state.inside[place] + state.outside[place]
+    state.inside[place] = state.outside[place] = 0
+    squad = state.find_truck(place)
+    if squad != NONE:
+        lost += state.aboard[squad]
+        state.aboard[squad] = 0
+        if not state.broken[squad]:
+            state.broken[squad] = True
+            play.record("truck-broken", squad=squad)
+    if lost:
+        state.lost += lost
+        play.record("citizens-lost", at=place, tokens=lost)
+
+
+# Trucks ---------------------------------------------------------------------------------------------------------------
+
+
+def price_moves(content: Content, state: State, squad: str) -> dict[str, int]:
+    """Return the hexes that a Move can go to, each with its price in action points.
+
+    A truck moves one hex for a point. Over a truck, or an inferno where that is allowed, it goes on at once, and pays
+    for every hex.
+
+    Rule: move.one, move.trucks, move.starting. Ruling: passing-is-one-move, starting-hex-is-left
+    """
+    hexes = find_limit(content, state, squad, MOVE_HEXES)
+    prices = {}
+    for place, (steps, passed) in _walk(content, state, squad, state.points * hexes).items():
+        if steps <= hexes or passed == steps - 1:
+            prices[place] = -(-steps // hexes)
+    return prices
+
+
+def find_moves(content: Content, state: State, squad: str, hexes: int) -> tuple[str, ...]:
+    """Return the hexes to which a truck can go over at most so many hexes, nearest first."""
+    return tuple(_walk(content, state, squad, hexes))
+
+
+def _walk(content: Content, state: State, squad: str, most: int) -> dict[str, tuple[int, int]]:
+    """Return each hex where a truck can stop: how many steps away, and how many hexes on the way only let it pass.
+
+    Rule: move.closed, move.trucks, inferno.closed. Ruling: broken-trucks-block
+    """
+    crosses = bool(list_changes(content, state, squad, CROSS_INFERNO))
+    taken = {place for other, place in state.trucks.items() if other != squad}
+    start = state.trucks[squad]
+    best: dict[str, tuple[int, int]] = {start: (0, 0)}
+    ends: dict[str, tuple[int, int]] = {}
+    ring = [start]
+    for steps in range(1, most + 1):
+        reached: dict[str, int] = {}
+        for place in ring:
+            for other in NEAR[place]:
+                is_open = state.numbers.get(other, 0) > 0 and (crosses or state.fire[other] < INFERNO)
+                if is_open and other not in best:
+                    lets_pass = other in taken or state.fire[other] == INFERNO
+                    reached[other] = max(reached.get(other, 0), best[place][1] + lets_pass)
+        best |= {place: (steps, passed) for place, passed in reached.items()}
+        ends |= {
+            place: (steps, passed)
+            for place, passed in reached.items()
+            if place not in taken and state.fire[place] < INFERNO
+        }
+        ring = list(reached)
+    return ends
+
+
+def move_truck(play: Play, place: str) -> None:
+    """Move the truck of the squad whose turn it is."""
+    play.state.trucks[play.state.player] = place
+    play.record("truck-moved", squad=play.state.player, to=place)
+
+
+def repair(play: Play, squad: str) -> None:
+    """Repair a truck.
+
+    Rule: repair.remove
+    """
+    if squad != NONE and play.state.broken[squad]:
+        play.state.broken[squad] = False
+        play.record("truck-repaired", squad=squad)
+
+
+# Citizens -------------------------------------------------------------------------------------------------------------
+
+
+def evacuate(play: Play, place: str) -> None:
+    """Take the citizens of a building aboard.
+
+    Rule: evacuation.aboard, evacuation.three
+    """
+    squad = play.state.player
+    play.state.inside[place] = 0
+    play.state.aboard[squad] += 1
+    play.record("evacuated", squad=squad, at=place)
+
+
+def drop(play: Play) -> None:
+    """Put one citizens token from the truck on its hex.
+
+    Rule: drop.place, drop.same. Ruling: one-token-at-a-time, dropped-at-the-hospital
+    """
+    squad = play.state.player
+    place = play.state.trucks[squad]
+    play.state.aboard[squad] -= 1
+    play.state.outside[place] += 1
+    play.state.unloaded = True
+    play.record("dropped", squad=squad, at=place)
+
+
+def pick_up(play: Play) -> None:
+    """Take one evacuated citizens token from the hex of the truck aboard.
+
+    Rule: drop.pick. Ruling: one-token-at-a-time
+    """
+    squad = play.state.player
+    place = play.state.trucks[squad]
+    play.state.outside[place] -= 1
+    play.state.aboard[squad] += 1
+    play.record("picked-up", squad=squad, at=place)
+
+
+def deliver(play: Play) -> None:
+    """Rescue all citizens aboard at the hospital, for one motivation card in a turn.
+
+    Rule: rescue.hospital, rescue.card. Ruling: all-aboard-are-rescued, one-card-per-turn
+    """
+    save_aboard(play, play.state.aboard[play.state.player])
+    if not play.state.rewarded and play.state.over == NONE:
+        play.state.rewarded = True
+        draw_motivation(play, 1)
+
+
+def save_aboard(play: Play, tokens: int) -> None:
+    """Rescue some of the citizens aboard, wherever the truck is.
+
+    Ruling: ambulance-brings-no-card
+    """
+    state = play.state
+    saved = min(tokens, state.aboard[state.player])
+    if saved:
+        state.aboard[state.player] -= saved
+        state.rescued += saved
+        play.record("rescued", squad=state.player, tokens=saved)
+        check_end(play)
+
+
+def draw_motivation(play: Play, cards: int) -> None:
+    """Draw motivation cards; whoever then has two keeps one.
+
+    Rule: rescue.card, motivation.one. Ruling: decks-are-reshuffled
+    """
+    for _ in range(cards):
+        card = draw_card(play, "motivation")
+        if card:
+            play.state.motivation[play.state.player].append(card)
+            play.record("motivation-drawn", squad=play.state.player, card=card)
+
+
+def draw_card(play: Play, deck: str) -> str:
+    """Draw the top card of a deck, of its shuffled discards if it is empty; empty if there are none.
+
+    Ruling: decks-are-reshuffled
+    """
+    decks = play.state.decks
+    if not decks[deck]:
+        decks[deck], decks[f"{deck}-discards"] = decks[f"{deck}-discards"], []
+        play.draws.shuffle(deck, decks[deck])
+    return decks[deck].pop(0) if decks[deck] else ""
+
+
+# The end --------------------------------------------------------------------------------------------------------------
+
+BROKEN: Final = "trucks-broken"
+LOST: Final = "citizens-lost"
+STARS: Final = ("one-star", "two-stars", "three-stars", "four-stars", "five-stars")
+ENDINGS: Final = (*reversed(STARS), BROKEN, LOST)
+POINTS: Final[Mapping[str, int]] = {"small": 5, "medium": 10, "big": 20}
+
+
+def check_end(play: Play) -> None:
+    """End the play if it is won or lost now.
+
+    Rule: end.normal, end.expert, end.broken, end.both. Ruling: defeat-comes-first, last-citizen-lost-is-victory
+    """
+    state = play.state
+    if state.over != NONE:
+        return
+    if all(state.broken[squad] for squad in state.squads):
+        _finish(play, BROKEN)
+    elif state.mode == "expert" and state.lost:
+        _finish(play, LOST)
+    elif not count_citizens(state):
+        state.score = score(state)
+        state.stars = rate(state, play.content)
+        _finish(play, STARS[state.stars - 1])
+
+
+def count_citizens(state: State) -> int:
+    """Return how many citizens tokens are neither rescued nor lost.
+
+    Ruling: carried-citizens-are-on-the-board
+    """
+    return sum(state.inside.values()) + sum(state.outside.values()) + sum(state.aboard.values())
+
+
+def score(state: State) -> int:
+    """Return the points of a table: for buildings without fire, for burned ones, for infernos.
+
+    Rule: scoring.small, scoring.medium, scoring.big, scoring.fire, scoring.infernos. Ruling:
+    extinguished-building-counts
+    """
+    standing = sum(POINTS[size] for place, size in state.buildings.items() if size in POINTS and not state.fire[place])
+    burned = sum(POINTS[size] * number for size, number in state.burned.items())
+    return standing - burned - list(state.fire.values()).count(INFERNO)
+
+
+def rate(state: State, content: Content) -> int:
+    """Return the stars of a table.
+
+    Rule: scoring.stars, scoring.lost. Ruling: top-row-means-at-least, wide-board-scores-as-usual,
+    below-nothing-is-one-star
+    """
+    least = content.scenarios[state.players, state.level].stars
+    stars = 1 + sum(state.score >= points for points in least)
+    return max(1, stars - (state.lost if state.mode == "normal" else 0))
+
+
+def _finish(play: Play, ending: str) -> None:
+    play.state.over = ending
+    play.record("ended", how=ending, score=play.state.score, stars=play.state.stars)
