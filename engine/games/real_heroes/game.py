@@ -16,6 +16,7 @@ from engine.games.real_heroes.rules import BROKEN, ENDINGS, LOST
 from engine.games.real_heroes.state import (
     ACTION_POINTS,
     ACTIONS,
+    EXTINGUISH_REACH,
     FIRE_TOKENS,
     INFERNO,
     INFERNO_TOKENS,
@@ -39,7 +40,6 @@ MODES: Final = tuple(
     for mode in ("normal", "expert")
     for level in ("easy", "medium", "hard")
 )
-_FARTHEST: Final = 3  # to which a fire can be extinguished
 
 
 class RealHeroes(Game[State]):
@@ -127,11 +127,17 @@ class RealHeroes(Game[State]):
         else:
             goals = rules.price_moves(self.content, state, state.player)
             yield from ((kinds.index("move"), HEXES.index(place)) for place in goals)
-            near = [place for place in list_around(state.trucks[state.player], _FARTHEST) if state.fire.get(place)]
+            reach = rules.find_limit(self.content, state, state.player, EXTINGUISH_REACH)
+            near = [place for place in list_around(state.trucks[state.player], reach) if state.fire.get(place)]
             yield from ((kinds.index("extinguish"), HEXES.index(place)) for place in near)
             yield from ((kinds.index(kind),) for kind, words in self.commands.items() if not words)
             cards = list(self.commands["use"]["card"] or ())
             yield from ((kinds.index("use"), cards.index(card)) for card in state.motivation[state.player])
+
+    def legal(self, state: State) -> Sequence[Command]:
+        """Return the legal commands; outside a turn no candidate is ever refused."""
+        is_turn = actions.find_question(state) in {NONE, ACTIONS}
+        return super().legal(state) if is_turn else tuple(self.candidates(state))
 
     def refuse(self, state: State, command: Command) -> str:
         return actions.refuse(self.content, state, self.describe_command(state, command))

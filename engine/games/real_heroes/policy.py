@@ -34,6 +34,8 @@ _TOO_NEAR: Final = 3  # steps between two starting hexes
 _BURNS_OFTEN: Final = 3  # the number of a hex
 _DEAR: Final = 15.0  # what is worth a water screen
 _HOT: Final = 6.0  # a threat that is worth a card
+_ON_THE_WAY: Final = frozenset({"rescue", "evacuate", "extinguish"})  # plans that are worth a drive
+_LONG_WAY: Final = 1.5  # action points; more are saved by an ability that moves the truck
 _EFFORT: Final = 1.5  # what every plan costs besides the way
 _INFERNO_ON_THE_WAY: Final = 2.5  # action points
 
@@ -77,8 +79,9 @@ def _rate_pick(content: Content, state: State, place: str) -> float:
         case "add-fire":
             return -stake(state, place) * (1 + state.fire[place])
         case "move-truck":
-            goals = [plan.place for plan in _list_plans(content, state)]
-            return -min((measure(place, goal) for goal in goals), default=0) - (state.fire[place] == INFERNO - 1)
+            plans = [plan for plan in _list_plans(content, state) if plan.kind in _ON_THE_WAY]
+            best = max((plan.worth / (measure(place, plan.place) + _EFFORT) for plan in plans), default=0.0)
+            return best - (state.fire[place] == INFERNO - 1)
         case "place-screen":
             return stake(state, place) * (1 + state.fire[place]) * (state.numbers[place] >= _BURNS_OFTEN)
         case _:
@@ -148,6 +151,9 @@ def _choose_plan(content: Content, state: State, choices: Sequence[Mapping[str, 
     """Return the command that begins the plan that is worth most for its price; None if there is none."""
     squad = state.player
     steps, firsts = _find_ways(content, state, squad)
+    utility = content.effects.get(state.utility[squad])
+    drives = utility is not None and utility.steps[0].verb == "move-truck"
+    drive = next((number for number, words in enumerate(choices) if drives and words == {"do": "assist"}), None)
     best, answer = 0.0, None
     for plan in sorted(_list_plans(content, state), key=lambda plan: -plan.worth):
         if plan.worth / _EFFORT <= best:
@@ -160,7 +166,7 @@ def _choose_plan(content: Content, state: State, choices: Sequence[Mapping[str, 
             continue
         step = _find_step(state, plan, firsts.get(end, end), choices, is_there=price == 0)
         if step is not None:
-            best, answer = worth, step
+            best, answer = worth, drive if price > _LONG_WAY and drive is not None else step
     return answer
 
 

@@ -135,7 +135,7 @@ def price_moves(content: Content, state: State, squad: str) -> dict[str, int]:
     """
     hexes = find_limit(content, state, squad, MOVE_HEXES)
     prices = {}
-    for place, (steps, passed) in _walk(content, state, squad, state.points * hexes).items():
+    for place, (steps, passed) in _walk(content, state, squad, state.points * hexes, hexes).items():
         if steps <= hexes or passed == steps - 1:
             prices[place] = -(-steps // hexes)
     return prices
@@ -143,11 +143,13 @@ def price_moves(content: Content, state: State, squad: str) -> dict[str, int]:
 
 def find_moves(content: Content, state: State, squad: str, hexes: int) -> tuple[str, ...]:
     """Return the hexes to which a truck can go over at most so many hexes, nearest first."""
-    return tuple(_walk(content, state, squad, hexes))
+    return tuple(_walk(content, state, squad, hexes, hexes))
 
 
-def _walk(content: Content, state: State, squad: str, most: int) -> dict[str, tuple[int, int]]:
+def _walk(content: Content, state: State, squad: str, most: int, at_once: int) -> dict[str, tuple[int, int]]:
     """Return each hex where a truck can stop: how many steps away, and how many hexes on the way only let it pass.
+
+    After `at_once` steps it goes on only where every hex so far let it pass.
 
     Rule: move.closed, move.trucks, inferno.closed. Ruling: broken-trucks-block
     """
@@ -171,7 +173,7 @@ def _walk(content: Content, state: State, squad: str, most: int) -> dict[str, tu
             for place, passed in reached.items()
             if place not in taken and state.fire[place] < INFERNO
         }
-        ring = list(reached)
+        ring = [place for place, passed in reached.items() if steps < at_once or passed == steps]
     return ends
 
 
