@@ -27,6 +27,7 @@ from engine.games.real_heroes.state import (
     Content,
     Play,
     State,
+    find_limit,
 )
 from engine.naming import NONE, UnknownNameError, set_fields
 from engine.play import attach_state
@@ -127,7 +128,7 @@ class RealHeroes(Game[State]):
         else:
             goals = rules.price_moves(self.content, state, state.player)
             yield from ((kinds.index("move"), HEXES.index(place)) for place in goals)
-            reach = rules.find_limit(self.content, state, state.player, EXTINGUISH_REACH)
+            reach = find_limit(self.content, state, state.player, EXTINGUISH_REACH)
             near = [place for place in list_around(state.trucks[state.player], reach) if state.fire.get(place)]
             yield from ((kinds.index("extinguish"), HEXES.index(place)) for place in near)
             yield from ((kinds.index(kind),) for kind, words in self.commands.items() if not words)
