@@ -39,6 +39,7 @@ from generator.model.difference import (
 from generator.model.findings import Finding, LintResult
 from generator.model.game import Card, Text
 from generator.model.plan import hash_face
+from generator.model.units import Um
 from generator.playtest import exercise
 
 _DPI: Final = 110  # two pictures side by side, each about twice the size of a card on a screen
@@ -281,4 +282,5 @@ def _render(state: GameState, locale: str, face: str) -> bytes:
     if localized is None:
         return b""
     plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id == face)
-    return next((pictures.render_face(localized, plan, dpi=_DPI) for plan in plans), b"")
+    wanted = [pictures.picture_face(plan, _DPI, Um(0)) for plan in plans]
+    return next(pictures.render_pictures(localized, wanted, jobs=1), b"")

@@ -98,7 +98,9 @@ def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, 
     def render_portrait(plan: FacePlan) -> Portrait:
         if plan not in rendered:
             width = _WIDTH if plan.size.width > _SMALL else _SMALL_WIDTH
-            rendered[plan] = Portrait(*pictures.render_thumbnail(localized, plan, width=width))
+            thumbnail = pictures.picture_thumbnail(plan, width)
+            (data,) = pictures.render_pictures(localized, [thumbnail], jobs=1)
+            rendered[plan] = Portrait(data, thumbnail.shot.width, thumbnail.shot.height)
         return rendered[plan]
 
     def label_piece(block: Anatomy) -> LabelledPiece | None:

@@ -15,7 +15,7 @@ from generator.commands import manifest, print_jobs
 from generator.commands.build_options import Result
 from generator.commands.imposition import AUTHOR, look_up
 from generator.commands.manifest import Manifest
-from generator.commands.pictures import PictureBatch, render_pictures
+from generator.commands.pictures import FacePicture, render_pictures
 from generator.commands.prepare import Request, prepare
 from generator.commands.shop_products import DeckProduct, FittedDecks, fit_decks
 from generator.content import load
@@ -24,7 +24,7 @@ from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import ProjectError, choose_exit_code, explain_refusal, sort_findings
-from generator.model.plan import Document, Page, Slot
+from generator.model.plan import Page, Slot
 from generator.model.sizes import Shop
 from generator.model.text import format_count
 from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
@@ -201,7 +201,7 @@ def _write_order(
         for product in products
         if only is None or product.deck.id in only
     }
-    images = render_pictures([files.batch for files in planned.values()], jobs=jobs)
+    images = render_pictures(localized, [picture for files in planned.values() for picture in files.wanted], jobs=jobs)
     digests: dict[str, str] = {}
     for deck, deck_rows in rows.items():
         progress.step(f"{game.id} {localized.locale} {shop.id} {deck}")
@@ -290,26 +290,20 @@ class _PlannedFiles(NamedTuple):
     Attributes:
         product: The deck.
         images: Its pictures; empty if the shop takes a PDF.
-        faces: The faces to render.
-        batch: The pictures of these, in the same order.
+        wanted: The faces to render, each once.
     """
 
     product: DeckProduct
     images: tuple[_Image, ...]
-    faces: tuple[PlannedFace, ...]
-    batch: PictureBatch
+    wanted: tuple[FacePicture, ...]
 
 
 def _plan_files(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> _PlannedFiles:
     images = () if shop.is_book else _list_images(product, rows)
-    faces = {image.face.plan.id: image.face for image in images if image.face is not None}
-    if shop.is_book:
-        both = (face for _, front, back, _ in product.cards for face in (back, front) if face is not None)
-        faces = {face.plan.id: face for face in both}
-    printed, shot = tuple(faces.values()), _make_shot(product, shop)
-    shots = tuple(shot._replace(page=page) for page in range(len(printed)))
-    batch = PictureBatch(product.localized, _make_document(product, printed), shots)
-    return _PlannedFiles(product, images, printed, batch)
+    sides = (face for _, front, back, _ in product.cards for face in (back, front))
+    faces = sides if shop.is_book else (image.face for image in images)
+    printed = {face.plan.id: face for face in faces if face is not None}
+    return _PlannedFiles(product, images, tuple(_picture_face(product, face, shop) for face in printed.values()))
 
 
 def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...]:
@@ -332,22 +326,18 @@ def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...
 
 
 def _make_shot(product: DeckProduct, shop: Shop) -> Shot:
-    return Shot(0, *product.fit.product.canvas, "inks" if shop.is_book else "png", shop.dpi, shop.ink)
+    return Shot(*product.fit.product.canvas, "inks" if shop.is_book else "png", shop.dpi, shop.ink)
 
 
-def _make_document(product: DeckProduct, faces: Sequence[PlannedFace]) -> Document:
-    """Return faces on pages that have the size and the orientation of the product's canvas."""
+def _picture_face(product: DeckProduct, face: PlannedFace, shop: Shop) -> FacePicture:
+    """Return a face on a page that has the size and the orientation of the product's canvas."""
     fit = product.fit
     page, trim, bleed, turn = fit.page, fit.trim, max(fit.bleeds), 0
     if fit.is_turned:
         page, trim, turn = page.turned(), Rect(trim.y, trim.x, trim.height, trim.width), _QUARTER_TURN
-    pages = [
-        Page(page, "front", trim, trim.grown(bleed), (Slot(index, trim, turn, bleed),), (), ())
-        for index in range(len(faces))
-    ]
-    game, language = product.localized.game, format_language_tag(product.localized.locale)
-    plans = tuple(face.plan._replace(outline=None) for face in faces)  # the shop cuts: its canvas is full
-    return Document(game.name.value, game.author or AUTHOR, "", language, plans, tuple(pages))
+    plan = face.plan._replace(outline=None)  # the shop cuts: its canvas is full
+    canvas = Page(page, "front", trim, trim.grown(bleed), (Slot(0, trim, turn, bleed),), (), ())
+    return FacePicture(plan, canvas, _make_shot(product, shop))
 
 
 def _write_files(files: _PlannedFiles, shop: Shop, folder: Path, images: Iterator[bytes]) -> Mapping[str, str]:
@@ -381,7 +371,7 @@ def _render_book(files: _PlannedFiles, shop: Shop, images: Iterator[bytes]) -> b
     (width, height), trim = product.fit.product.canvas, product.fit.trim
     across, down = (round(pixels * UM_PER_INCH / shop.dpi) for pixels in (width, height))
     bleed = Um((across - trim.width) // 2), Um((down - trim.height) // 2)
-    rendered = {face.plan.id: next(images) for face in files.faces}
+    rendered = {picture.face.id: next(images) for picture in files.wanted}
     if "" in pages:
         rendered[""] = render_blank(_make_shot(product, shop))
     sheets = {face: Sheet(width, height, bleed, data) for face, data in rendered.items()}

@@ -114,7 +114,8 @@ def _write_faces(localized: LocalizedGame, folder: Path, jobs: Iterable[Job], op
     plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id in printed)
     inked = [ink.reduce_face_ink(plan, options.ink, localized.game.theme.low_ink) for plan in plans]
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    images = pictures.render_faces(localized, inked, dpi=options.png or 0, bleed=bleed, jobs=options.jobs)
+    wanted = [pictures.picture_face(plan, options.png or 0, bleed) for plan in inked]
+    images = pictures.render_pictures(localized, wanted, jobs=options.jobs)
     digests = {}
     for plan, data in zip(inked, images, strict=True):
         name = _name_picture(plan.id)

@@ -23,7 +23,7 @@ from generator.commands.tabletop_pictures import (
     Picture,
     choose_grid,
     compose_picture,
-    make_batch,
+    list_faces,
     plan_blank,
     plan_face,
     plan_folded_side,
@@ -152,7 +152,8 @@ def _write_table(
         decks.append(convert_deck(localized, source, guids, table.pixels, address, key))
         key += decks[-1].sheets
 
-    images = render_pictures([make_batch(localized, deck.pictures) for deck in decks], jobs=table.request.jobs)
+    wanted = [face for deck in decks for picture in deck.pictures for face in list_faces(picture)]
+    images = render_pictures(localized, wanted, jobs=table.request.jobs)
     digests: dict[str, str] = {}
     for deck in decks:
         progress.step(f"{game.id} {localized.locale} {deck.deck}")
@@ -262,11 +263,11 @@ def _convert_cards(source: _DeckSource, key: int) -> DeckObjects:
         grid = choose_grid(len(here), size, source.pixels)
         suffix = f"-{number + 1}" if len(sides) > MAX_CARDS else ""
         front_file = source.name_file(suffix)
-        pictures.append(plan_sheet(front_file, [front.plan for front, _, _ in here], hidden, grid, size))
+        pictures.append(plan_sheet(front_file, [front.plan for front, _, _ in here], hidden, grid))
         back_file = source.name_file(f"{suffix}-backs" if has_unique_backs else "-back")
         if has_unique_backs:
             backs = [None if back is None else back.plan for _, back, _ in here]
-            pictures.append(plan_sheet(back_file, backs, hidden, grid, size))
+            pictures.append(plan_sheet(back_file, backs, hidden, grid))
         elif number == 0 and hidden is not None:
             pictures.append(plan_face(back_file, hidden, source.pixels))
         elif number == 0:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from generator.commands.imposition import AUTHOR
-from generator.commands.pictures import PictureBatch
-from generator.i18n.locales import format_language_tag
+from generator.commands.pictures import FacePicture
 from generator.layout.faces.boxes import make_art_key
-from generator.layout.localized_game import LocalizedGame
-from generator.model.plan import Art, ArtRequest, Document, FacePlan, Page, Slot, Step
+from generator.layout.sheets.imposition import make_face_page
+from generator.model.plan import Art, ArtRequest, FacePlan, Page, Slot, Step
 from generator.model.units import UM_PER_INCH, Rect, Size, Um
 from generator.render.raster import Shot, compose_mosaic, render_blank
 
@@ -38,15 +36,15 @@ class Picture(NamedTuple):
     Attributes:
         name: Of its file.
         faces: The faces that it shows, row by row; None for an empty place.
-        page: Where they are; slots point into `faces` without the empty places.
         pixels: Width and height.
+        page: Where a single face is; None if there are several.
         grid: Of a sheet of many faces; None for a single face.
     """
 
     name: str
     faces: tuple[FacePlan | None, ...]
-    page: Page
     pixels: tuple[int, int]
+    page: Page | None = None
     grid: Grid | None = None
 
 
@@ -74,31 +72,21 @@ def _fit_pixels(card: Size, across: int, down: int) -> tuple[int, int]:
     return max(1, width), max(1, min(down, round(width * card.height / card.width)))
 
 
-def plan_sheet(name: str, faces: Sequence[FacePlan | None], hidden: FacePlan | None, grid: Grid, card: Size) -> Picture:
+def plan_sheet(name: str, faces: Sequence[FacePlan | None], hidden: FacePlan | None, grid: Grid) -> Picture:
     """Plan a sheet: faces row by row from the top left, and in the last place what others see of a hand."""
-    places = [*faces, *[None] * (grid.columns * grid.rows - len(faces) - 1), hidden]
-    slots: list[Slot] = []
-    for place, face in enumerate(places):
-        if face is not None:
-            row, column = divmod(place, grid.columns)
-            trim = Rect(Um(column * card.width), Um(row * card.height), card.width, card.height)
-            slots.append(Slot(len(slots), trim, 0, Um(0)))
-    paper = Size(Um(grid.columns * card.width), Um(grid.rows * card.height))
-    pixels = grid.columns * grid.width, grid.rows * grid.height
-    return Picture(name, tuple(places), _make_page(paper, slots), pixels, grid)
+    places = (*faces, *[None] * (grid.columns * grid.rows - len(faces) - 1), hidden)
+    return Picture(name, places, (grid.columns * grid.width, grid.rows * grid.height), grid=grid)
 
 
 def plan_face(name: str, face: FacePlan, max_pixels: int) -> Picture:
     """Plan a picture of one face."""
-    trim = Rect(Um(0), Um(0), face.size.width, face.size.height)
-    page = _make_page(face.size, [Slot(0, trim, 0, Um(0))])
-    return Picture(name, (face,), page, _fit_pixels(face.size, max_pixels, max_pixels))
+    pixels = _fit_pixels(face.size, max_pixels, max_pixels)
+    return Picture(name, (face,), pixels, make_face_page(face, 0, "front", Um(0)))
 
 
 def plan_blank(name: str, face: FacePlan, max_pixels: int) -> Picture:
     """Plan an empty picture of the size of a face."""
-    picture = plan_face(name, face, max_pixels)
-    return picture._replace(faces=(None,), page=picture.page._replace(slots=()))
+    return Picture(name, (None,), _fit_pixels(face.size, max_pixels, max_pixels))
 
 
 def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: bool) -> Picture:
@@ -109,8 +97,9 @@ def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: boo
     face = face._replace(steps=tuple(map(_draw_standing, face.steps)))
     size = Size(face.size.width, Um(face.size.height // 2))
     trim = Rect(Um(0), Um(size.height - face.size.height), face.size.width, face.size.height)
-    page = _make_page(size, [Slot(0, trim, _UPSIDE_DOWN if is_back else 0, Um(0))])
-    return Picture(name, (face,), page, _fit_pixels(size, max_pixels, max_pixels))
+    slot, area = Slot(0, trim, _UPSIDE_DOWN if is_back else 0, Um(0)), Rect(Um(0), Um(0), *size)
+    page = Page(size, "front", area, area, (slot,), (), ())
+    return Picture(name, (face,), _fit_pixels(size, max_pixels, max_pixels), page)
 
 
 def _draw_standing(step: Step) -> Step:
@@ -121,39 +110,11 @@ def _draw_standing(step: Step) -> Step:
     return step._replace(key=make_art_key(request), source=request)
 
 
-def _make_page(paper: Size, slots: Sequence[Slot]) -> Page:
-    area = Rect(Um(0), Um(0), paper.width, paper.height)
-    return Page(paper, "front", area, area, tuple(slots), (), ())
-
-
-class _FaceShot(NamedTuple):
-    """A picture of one face on a page."""
-
-    face: FacePlan
-    page: Page
-    shot: Shot
-
-
-def make_batch(localized: LocalizedGame, pictures: Sequence[Picture]) -> PictureBatch:
-    """Return the pictures of faces that must be rendered for pictures of a game."""
-    wanted = [shot for picture in pictures for shot in _list_shots(picture)]
-    faces = {item.face.id: item.face for item in wanted}
-    places = {face: place for place, face in enumerate(faces)}
-    pages = tuple(
-        item.page._replace(slots=tuple(slot._replace(face=places[item.face.id]) for slot in item.page.slots))
-        for item in wanted
-    )
-    author, language = localized.game.author or AUTHOR, format_language_tag(localized.locale)
-    document = Document(localized.game.name.value, author, "", language, tuple(faces.values()), pages)
-    shots = tuple(item.shot._replace(page=page) for page, item in enumerate(wanted))
-    return PictureBatch(localized, document, shots)
-
-
 def compose_picture(picture: Picture, images: Iterator[bytes]) -> bytes:
     """Return a picture as JPEG, from the next rendered `images` of its batch."""
     if picture.grid is None:
-        return next(images) if picture.faces[0] is not None else render_blank(Shot(0, *picture.pixels, "jpeg"))
-    tiles = {face: next(images) for face in _list_faces(picture)}
+        return next(images) if picture.faces[0] is not None else render_blank(Shot(*picture.pixels, "jpeg"))
+    tiles = {wanted.face.id: next(images) for wanted in list_faces(picture)}
     width, height, columns = picture.grid.width, picture.grid.height, picture.grid.columns
     placed = ((divmod(place, columns), face) for place, face in enumerate(picture.faces) if face is not None)
     return compose_mosaic(
@@ -161,16 +122,11 @@ def compose_picture(picture: Picture, images: Iterator[bytes]) -> bytes:
     )
 
 
-def _list_faces(picture: Picture) -> Mapping[str, FacePlan]:
-    """Return the faces that a picture shows, each once, by their ids."""
-    return {face.id: face for face in picture.faces if face is not None}
-
-
-def _list_shots(picture: Picture) -> Iterator[_FaceShot]:
-    """Yield what must be rendered for a picture: the face itself, or each face of a sheet."""
-    for face in _list_faces(picture).values():
-        if picture.grid is None:
-            yield _FaceShot(face, picture.page, Shot(0, *picture.pixels, "jpeg"))
-        else:
-            page = plan_face(picture.name, face, max(picture.pixels)).page
-            yield _FaceShot(face, page, Shot(0, picture.grid.width, picture.grid.height, "tile"))
+def list_faces(picture: Picture) -> Iterator[FacePicture]:
+    """Yield what must be rendered for a picture: the face itself, or each face of a sheet once."""
+    for face in {face.id: face for face in picture.faces if face is not None}.values():
+        page = picture.page or make_face_page(face, 0, "front", Um(0))
+        shot = Shot(*picture.pixels, "jpeg")
+        if picture.grid is not None:
+            shot = Shot(picture.grid.width, picture.grid.height, "tile")
+        yield FacePicture(face, page, shot)

@@ -1,19 +1,18 @@
-"""Pictures of many documents at once: in order, of the size that was asked for, the same from the cache."""
+"""Pictures of many faces at once: in order, of the size that was asked for, the same from the cache."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from generator.commands.pictures import PictureBatch, render_faces, render_pictures
+from generator.commands.pictures import FacePicture, picture_face, render_pictures
 from generator.content import load
 from generator.layout.localized_game import LocalizedGame, lay_out_game
-from generator.model.plan import Area, Colour, Document, FacePlan, Page, Slot
+from generator.model.plan import Area, Colour, FacePlan, Page, Slot
 from generator.model.units import Rect, Size, Um, um
 from generator.render.raster import Shot
 from tests import workshop_of_pieces
@@ -28,20 +27,19 @@ def one(tmp_path: Path) -> LocalizedGame:
     return lay_out_game(library, library.games["example"], "en")
 
 
-def sitting(one: LocalizedGame, colours: Sequence[Colour]) -> PictureBatch:
-    """Return a document with a page in each colour, each of which is wanted as a picture."""
+def wanted(*colours: Colour) -> list[FacePicture]:
+    """Return a face in each colour, which is wanted as a picture."""
     size = Size(um(20), um(10))
     trim = Rect(Um(0), Um(0), *size)
-    faces = tuple(FacePlan(f"a.{n}.front", size, Um(0), (Area(trim, colour),)) for n, colour in enumerate(colours))
-    pages = tuple(Page(size, "front", trim, trim, (Slot(n, trim, 0, Um(0)),), (), ()) for n in range(len(faces)))
-    shots = tuple(Shot(n, 20, 10, "tile") for n in range(len(faces)))
-    return PictureBatch(one, Document("", "", "", "en", faces, pages), shots)
+    page = Page(size, "front", trim, trim, (Slot(0, trim, 0, Um(0)),), (), ())
+    faces = (FacePlan(f"a.{n}.front", size, Um(0), (Area(trim, colour),)) for n, colour in enumerate(colours))
+    return [FacePicture(face, page, Shot(20, 10, "tile")) for face in faces]
 
 
-def colours(sittings: Sequence[PictureBatch]) -> list[object]:
-    """Return the colour of each picture, 0 to 1."""
+def find_colours(one: LocalizedGame, *colours: Colour) -> list[object]:
+    """Return the colour of the picture of each colour, 0 to 1."""
     found: list[object] = []
-    for data in render_pictures(sittings, jobs=1):
+    for data in render_pictures(one, wanted(*colours), jobs=1):
         with Image.open(io.BytesIO(data)) as picture:
             pixel = picture.getpixel((5, 5))
         assert isinstance(pixel, tuple)
@@ -49,20 +47,20 @@ def colours(sittings: Sequence[PictureBatch]) -> list[object]:
     return found
 
 
-def test_pictures_of_several_documents_come_in_order_from_nothing_and_from_the_cache(one: LocalizedGame) -> None:
-    sittings = [sitting(one, [RED, BLUE]), sitting(one, []), sitting(one, [WHITE])]
+def test_pictures_come_in_order_from_nothing_and_from_the_cache(one: LocalizedGame) -> None:
+    assert [RED, BLUE, WHITE] == find_colours(one, RED, BLUE, WHITE) == find_colours(one, RED, BLUE, WHITE)
+    assert [] == find_colours(one)
 
-    assert [RED, BLUE, WHITE] == colours(sittings) == colours(sittings)
 
-
-def test_a_picture_follows_its_face_and_not_its_page(one: LocalizedGame) -> None:
-    assert [RED, BLUE] == colours([sitting(one, [RED, BLUE])])
-    assert [BLUE, WHITE, RED] == colours([sitting(one, [BLUE, WHITE, RED])])
+def test_a_picture_follows_its_face_and_not_its_place(one: LocalizedGame) -> None:
+    assert [RED, BLUE] == find_colours(one, RED, BLUE)
+    assert [BLUE, WHITE, RED] == find_colours(one, BLUE, WHITE, RED)
 
 
 def test_faces_beside_pdfs_are_as_large_as_their_bleed_and_dots_ask_for(one: LocalizedGame) -> None:
     faces = [seen.face.plan for seen in one.faces][:4]
-    first, second = ([*render_faces(one, faces, dpi=60, bleed=um(1), jobs=jobs)] for jobs in (1, 2))
+    pictures = [picture_face(face, 60, um(1)) for face in faces]
+    first, second = ([*render_pictures(one, pictures, jobs=jobs)] for jobs in (1, 2))
 
     assert first == second
     for face, data in zip(faces, first, strict=True):

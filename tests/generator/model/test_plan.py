@@ -25,10 +25,10 @@ def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
 
 
 def test_faces_with_different_text_differ() -> None:
-    plain, other = ([card(lines(text))] for text in ("Ash", "Soot"))
+    plain, other = (card(lines(text)) for text in ("Ash", "Soot"))
 
-    assert plan.fingerprint_faces(plain) != plan.fingerprint_faces(other)
-    assert plan.fingerprint_faces(plain) == plan.fingerprint_faces([card(lines("Ash"))])
+    assert plan.fingerprint_face(plain) != plan.fingerprint_face(other)
+    assert plan.fingerprint_face(plain) == plan.fingerprint_face(card(lines("Ash")))
 
 
 def test_a_rectangle_has_the_hash_that_older_manifests_hold() -> None:
