@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -115,14 +115,26 @@ def check_library(
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     if loaded.value is not None:
-        findings += _check_games(
-            workspace or Workspace(root, loaded.value), languages, has_documents=has_documents, jobs=jobs
-        )
+        workspace = workspace or Workspace(root, loaded.value)
+        inputs = _list_tasks(workspace, languages, has_documents=has_documents)
+        results = {task: _decode(cache.load(_FINDINGS, listed)) for task, listed in inputs.items()}
+        missing = [task for task, result in results.items() if result is None]
+        # A single check may use several processes itself.
+        queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
+        for task, found in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
+            cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
+            results[task] = found
         for game in loaded.value.games.values():
+            findings += _merge_languages(
+                [result or _Found(()) for task, result in results.items() if task.game == game.id]
+            )
+            findings += scenarios.find_missing_rules(root, game)
+            locales = _locales(root, game, languages)
+            findings += _missing_dictionaries(game, locales)
             files |= dict.fromkeys(game.files)
             if not game.lost:
                 files |= dict.fromkeys(project.name_file(path, root) for path in list_files(root, game.id))
-            files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in _locales(root, game, languages))
+            files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in locales)
         if languages is None and set(loaded.value.games) == set(project.list_games(root)):
             findings += find_stray_catalogues(root, project.list_games(root))
     findings += strings.check_project_strings(root, languages)
@@ -152,34 +164,33 @@ class _Found(NamedTuple):
     in_print: tuple[Finding, ...] = ()
 
 
-def _check_games(workspace: Workspace, languages: Languages, *, has_documents: bool, jobs: int | None) -> list[Finding]:
-    """Check each game in each language, several at a time; take the findings of unchanged ones from the cache."""
-    root, games = workspace.root, workspace.library.games
-    locales = {id_: _locales(root, game, languages) for id_, game in games.items()}
-    if languages is not None and PSEUDO_LOCALE in languages:
-        locales = {id_: (*known, PSEUDO_LOCALE) for id_, known in locales.items()}
-    tasks = [_Task(id_, locale, has_documents) for id_ in games for locale in (SOURCE_LOCALE, *locales[id_])]
-    shared = _list_shared_inputs(root)
-    inputs = {task: (*task, shared, *_list_language_inputs(root, task.locale)) for task in tasks}
-    results = {task: _decode(cache.load(_FINDINGS, inputs[task])) for task in tasks}
-    missing = [task for task in tasks if results[task] is None]
-    # A single check may use several processes itself.
-    queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
-    for task, result in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
-        cache.save(_FINDINGS, inputs[task], {"findings": to_json(result[0]), "in_print": to_json(result[1])})
-        results[task] = result
-    findings: list[Finding] = []
-    for id_, game in games.items():
-        content, *translations = (results[task] or _Found(()) for task in tasks if task.game == id_)
-        findings += content.findings
-        known = {(finding.mark, finding.code) for finding in content.in_print}
-        for result in translations:
-            findings += result.findings
-            # One finding of each code at each place: a label is printed on many cards.
-            by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
-            findings += [finding for place, finding in by_place.items() if place not in known]
-        findings += scenarios.find_missing_rules(root, game)
-        findings += _missing_dictionaries(game, [locale for locale in locales[id_] if locale != PSEUDO_LOCALE])
+def _list_tasks(
+    workspace: Workspace, languages: Languages, *, has_documents: bool
+) -> Mapping[_Task, tuple[object, ...]]:
+    """Return each game in each language to check, the source language first, with all that its findings depend on."""
+    root, shared = workspace.root, _list_shared_inputs(workspace.root)
+    inputs: dict[_Task, tuple[object, ...]] = {}
+    for id_, game in workspace.library.games.items():
+        pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
+        for locale in (SOURCE_LOCALE, *_locales(root, game, languages), *pseudo):
+            task = _Task(id_, locale, has_documents)
+            inputs[task] = (*task, shared, *_list_language_inputs(root, locale))
+    return inputs
+
+
+def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
+    """Return the findings in a game, whose first results are those in the source language.
+
+    What is wrong in print in all languages is said once.
+    """
+    content, *translations = results
+    findings = [*content.findings]
+    known = {(finding.mark, finding.code) for finding in content.in_print}
+    for result in translations:
+        findings += result.findings
+        # One finding of each code at each place: a label is printed on many cards.
+        by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
+        findings += [finding for place, finding in by_place.items() if place not in known]
     return findings
 
 
