@@ -410,7 +410,7 @@ RANDOM_PLAY: Final = "random-play"  # the aspect of probes whose states are from
 _PLAYS: Final = 60  # so many plays are watched for each card, or fewer if enough was seen
 _PATIENCE: Final = 3  # plays without an end and without any effect, before the rules count as stuck
 _MAX_DECISIONS: Final = 600  # in one of them
-_MAX_USING: Final = 12  # states in which an effect is used that are compared
+_MAX_COMPARED: Final = 12  # states in which an effect is used that are compared
 _MAX_KEPT: Final = 4  # of these
 _MAX_IDLE: Final = 2  # states in which it must make no difference
 _MAX_TRIED: Final = 200  # states in which a lasting change of the rules is looked for
@@ -501,14 +501,15 @@ class RandomPlayExerciser:
             for at, effect in enumerate(effects)
         }
         found: dict[str, _Moments] = {ability.name: _Moments() for ability in effects}
+        usable = frozenset(ability.name for ability, effect in effects.items() if effect.mode != "always")
         has_commands = has_end = is_stuck = False
         for number in range(_PLAYS):
-            moments_of_play, has_ended = self._watch_play(game, number)
+            moments_of_play, has_ended = self._watch_play(game, number, usable)
             has_commands |= bool(moments_of_play)
             has_end |= has_ended
             for moment in moments_of_play:
                 for name, moments in found.items():
-                    kept, most = (moments.using, _MAX_USING) if name in moment.used else (moments.idle, _MAX_TRIED)
+                    kept, most = (moments.using, _MAX_COMPARED) if name in moment.used else (moments.idle, _MAX_TRIED)
                     if len(kept) < most:
                         kept.append(moment)
             is_stuck = not has_end and not any(moments.using for moments in found.values())
@@ -533,7 +534,11 @@ class RandomPlayExerciser:
         why = "it is in force" if is_standing else "it is used"
 
         def try_moments(moments: Iterable[_Moment]) -> list[Trial]:
-            return [run_trial(self, game, bare, self._make_probe(game, ability, moment, why)) for moment in moments]
+            probes = (self._make_probe(game, ability, moment, why) for moment in moments)
+            trials: list[Trial] = []
+            while sum(map(_is_telling, trials)) < _MAX_COMPARED and (probe := next(probes, None)) is not None:
+                trials.append(run_trial(self, game, bare, probe))
+            return trials
 
         trials = try_moments(found.idle if is_standing else found.using)
         acting = [trial for trial in trials if _is_telling(trial)]
@@ -583,8 +588,8 @@ class RandomPlayExerciser:
             seed=moment.seed,
         )
 
-    def _watch_play(self, game: Game[Any], number: int) -> tuple[list[_Moment], bool]:
-        """Play once at random.
+    def _watch_play(self, game: Game[Any], number: int, usable: frozenset[str]) -> tuple[list[_Moment], bool]:
+        """Play once at random, until each of these effects was used; if there are none, as far as states are tried.
 
         Returns:
             Each decision about what to do, with the effects that were used after it; whether the play came to its end.
@@ -595,7 +600,9 @@ class RandomPlayExerciser:
         state = game.setup(players, Seeded(number))
         moments: list[_Moment] = []
         legal = game.legal(state)
-        while len(moments) < _MAX_DECISIONS:
+        unused = set(usable)
+        most = _MAX_DECISIONS if unused else _MAX_TRIED
+        while len(moments) < most:
             if not legal:
                 return moments, True
             before, seed = game.copy(state), number * _MAX_DECISIONS + len(moments)
@@ -613,12 +620,15 @@ class RandomPlayExerciser:
             events = (game.describe_event(state, event) for event in log)
             used = frozenset(str(event["ability"]) for event in events if event["event"] == ABILITY_USED)
             moments.append(_Moment(before, words, tuple(answers), used, seed))
+            unused -= used
+            if usable and not unused:
+                most = _MAX_IDLE + 1
         return moments, False
 
 
 def _is_enough(found: _Moments, effect: Effect) -> bool:
     """Return whether further plays could add nothing; what is always in force is never used."""
-    return len(found.idle) == _MAX_TRIED if effect.mode == "always" else len(found.using) == _MAX_USING
+    return len(found.idle) == _MAX_TRIED if effect.mode == "always" else len(found.using) == _MAX_COMPARED
 
 
 def _is_telling(trial: Trial) -> bool:
