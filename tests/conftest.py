@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture.providers import Constants, HypothesisProvider
 
 from generator.playtest.registry import has_rules
 from tests.brigade import GAME, ROOT
 from tests.commands import tinderbox
 
 GOLDEN = ROOT / "tests" / "golden"
+
 
 # The suite tries the same examples in every run and on every machine; `make fuzz` explores others.
 settings.register_profile(
@@ -26,8 +28,14 @@ settings.load_profile("fixed")
 
 
 def pytest_collection_finish() -> None:
-    """Let Python look for cycles less often: with thousands of tests in memory it takes an eighth of the time."""
+    """Let Python look for cycles less often, and Hypothesis try the same examples whatever was loaded before.
+
+    With thousands of tests in memory, looking for cycles takes an eighth of the time.
+    """
     gc.set_threshold(50_000, 20, 50)
+    if settings.get_current_profile_name() == "fixed":
+        # Else Hypothesis would draw constants from loaded modules, which depend on the tests that ran before.
+        HypothesisProvider._local_constants = Constants()  # type: ignore[assignment]
 
 
 def pytest_configure() -> None:
