@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.content import source
 from generator.i18n.phrase import Phrase
 from generator.semantics import concepts, meaning, mention_differences, mentions
 from generator.semantics.mention_differences import Difference
+from tests.fixture_files import read_fixture
 
-FOLDER = Path(__file__).parent / "fixtures" / "meaning"
 LOCALES = ("es", "pl", "fr")
 
 
@@ -53,13 +50,9 @@ def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]
     return tuple(one for one in differences(english, translated, locale) if meaning.is_sure(one, meaning.NO_COUNTS))
 
 
-@cache
 def sentences(name: str) -> tuple[Any, ...]:
     """Return the sentences of a file."""
-    read = source.read(FOLDER / f"{name}.yaml", f"{name}.yaml")
-    assert read.value is not None, read.findings
-    assert read.findings == (), read.findings
-    return tuple(read.value["sentences"])
+    return tuple(read_fixture(f"meaning/{name}")["sentences"])
 
 
 def clean(name: str) -> Iterator[tuple[str, str, str]]:

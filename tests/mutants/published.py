@@ -5,23 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 
+from tests.fixture_files import read_fixture
 from tests.mutants.form_slips import on_forms
-from tests.mutants.published_faults import ELSEWHERE, PUBLISHED, Slip
 from tests.mutants.shelf import Fault, Outcome, shelf
 from tests.mutants.translations import judged
 
 
 def planted() -> tuple[Fault, ...]:
     """Return every fault of the published editions that our texts can have."""
-    return tuple(map(_fault, PUBLISHED))
+    return tuple(_make_fault(*slip) for slip in read_fixture("mutants/published")["faults"])
 
 
-def _fault(slip: Slip) -> Fault:
-    message = shelf(slip.locale).messages[slip.key]
-    changed = on_forms(message, lambda text: _put(text, slip.old, slip.new))
+def _make_fault(number: str, locale: str, key: str, old: str, new: str) -> Fault:
+    message = shelf(locale).messages[key]
+    changed = on_forms(message, lambda text: _put(text, old, new))
     if changed == message:
-        raise ValueError(f"{slip.id}: {slip.key} says nothing of {slip.old!r}")
-    return Fault("published", slip.id, slip.locale, f"{slip.old or 'all'} -> {slip.new}", (changed,), unseen=True)
+        raise ValueError(f"{number}: {key} says nothing of {old!r}")
+    return Fault("published", number, locale, f"{old or 'all'} -> {new}", (changed,), unseen=True)
 
 
 def _put(text: str, old: str, new: str) -> str:
@@ -43,7 +43,7 @@ def table(outcomes: Iterable[Outcome]) -> str:
     slips = [one for one in lines if "NOT FOUND" not in one]
     lines += ["", f"{len(slips)} of {len(lines)} slips are found, and {sum(found.values())} of {len(found)} faults."]
     lines += ["", "Faults that no text of ours can have:"]
-    lines += [f"  {why}: {ids}" for why, ids in ELSEWHERE.items()]
+    lines += [f"  {why}: {' '.join(ids)}" for why, ids in read_fixture("mutants/published")["elsewhere"].items()]
     return "\n".join(lines)
 
 

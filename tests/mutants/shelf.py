@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator.checks import translation
-from generator.content import source
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.plurals import find_plural_rule
@@ -20,11 +19,11 @@ from generator.model.findings import Finding, Mark, Severity
 from generator.semantics import concepts
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 from tests.brigade import load_game, load_subject
+from tests.fixture_files import read_fixture
 
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
 LOCALES: Final = ("es", "pl", "fr")
-SENTENCES, REWORDINGS, SLIPS, BY_HAND = "sentences", "rewordings", "slips", "by_hand"
 # Where an entry stands that no file has: far below those of the catalogue, one line each.
 _BELOW: Final = 1_000_000
 _TOLD: Final = frozenset({Severity.ERROR, Severity.WARNING})
@@ -168,19 +167,9 @@ def shelf(locale: str) -> Shelf:
     return Shelf(locale)
 
 
-@cache
-def written(name: str) -> Mapping[str, Any]:
-    """Return a file of sentences that were written for this."""
-    path = ROOT / "tests" / "fixtures" / "translations" / f"{name}.yaml"
-    read = source.read(path, path.name)
-    if read.value is None or read.findings:
-        raise SystemExit(f"the sentences cannot be read: {read.findings}")
-    return read.value
-
-
 def sentences() -> tuple[Any, ...]:
     """Return the sentences for what the game's texts never say, in four languages, with their faults."""
-    return tuple(written(SENTENCES)[SENTENCES])
+    return tuple(read_fixture("translations/sentences")["sentences"])
 
 
 def key_of(number: int) -> str:

@@ -10,9 +10,10 @@ from functools import cache
 from typing import Final
 
 from generator.i18n.catalog.po import Message
+from tests.fixture_files import read_fixture
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms
-from tests.mutants.shelf import BY_HAND, REWORDINGS, SLIPS, Fault, Shelf, key_of, sentences, shelf, written
+from tests.mutants.shelf import Fault, Shelf, key_of, sentences, shelf
 from tests.mutants.whole_slips import Slip
 
 MOST: Final = 6  # faults of one kind in one language
@@ -45,7 +46,7 @@ def by_hand(locale: str) -> tuple[Fault, ...]:
     known = shelf(locale)
     return tuple(
         Fault(MEANING, f"by hand: {kind}", locale, f"{old} -> {new}", (_hand(known.messages[key], old, new),))
-        for kind, listed in written(BY_HAND)[locale]["faults"].items()
+        for kind, listed in read_fixture("translations/by_hand")[locale]["faults"].items()
         for key, old, new in listed
     )
 
@@ -54,8 +55,9 @@ def by_hand(locale: str) -> tuple[Fault, ...]:
 def rewordings(locale: str) -> tuple[Fault, ...]:
     """Return other ways to say what texts say: those that the tables were tuned on, and those that they were not."""
     known = shelf(locale)
-    tuned = [(key, text, False) for key, text in written(BY_HAND)[locale]["reworded"]]
-    fresh = [(str(one["key"]), one["text"], "tuned" not in one) for one in written(REWORDINGS)[locale]]
+    by_hand, fresh = (read_fixture(f"translations/{name}")[locale] for name in ("by_hand", "rewordings"))
+    tuned = [(key, text, False) for key, text in by_hand["reworded"]]
+    fresh = [(str(one["key"]), one["text"], "tuned" not in one) for one in fresh]
     more = [
         (key_of(number), text, number not in _TUNED)
         for number, one in enumerate(sentences())
@@ -84,8 +86,8 @@ def _hand(message: Message, old: str, new: str) -> Message:
 
 
 def _fault(locale: str, slip: Slip) -> Fault:
-    written = f"{slip.kind} {locale} {' '.join(message.context for message in slip.changed)}"
-    return Fault(slip.group, slip.kind, locale, slip.detail, slip.changed, bool(zlib.crc32(written.encode()) % 2))
+    name = f"{slip.kind} {locale} {' '.join(message.context for message in slip.changed)}"
+    return Fault(slip.group, slip.kind, locale, slip.detail, slip.changed, bool(zlib.crc32(name.encode()) % 2))
 
 
 def _spread(slips: Sequence[Slip]) -> Sequence[Slip]:
@@ -100,7 +102,7 @@ def _all(known: Shelf) -> Iterator[Slip]:
         for kind, make in form_slips.of_entries().items():
             yield Slip(FORM, kind, "", (make(message),))
         yield from _numbers(message)
-        for kind, listed in written(SLIPS)[known.locale]["slips"].items():
+        for kind, listed in read_fixture("translations/slips")[known.locale]["slips"].items():
             for pattern, other in listed:
                 if _is_game_text(message):
                     changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))

@@ -89,11 +89,6 @@ GAINED = when("loyalty-gained")
 WATER = {"into": "brigade"}
 
 
-def at(affiliation: str = "", **words: Any) -> Target:  # noqa: ANN401 - any word of blocks
-    """Return blocks that must be like that."""
-    return blocks(affiliation=affiliation, **words)
-
-
 def there(trigger: Trigger, **words: Any) -> Trigger:  # noqa: ANN401 - any word of blocks
     """Return the trigger at a block that must be like that."""
     return replace(trigger, target=blocks(**words))

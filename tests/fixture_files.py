@@ -1,0 +1,22 @@
+"""The data files of tests: lists of examples that are better read as YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from generator.content import source
+
+FIXTURES: Final = Path(__file__).parent / "fixtures"
+
+
+@cache
+def read_fixture(name: str) -> Mapping[str, Any]:
+    """Return the content of a YAML file in `tests/fixtures`; `name` is its path without the ending."""
+    path = FIXTURES / f"{name}.yaml"
+    read = source.read(path, path.name)
+    assert read.value is not None, read.findings
+    assert read.findings == (), read.findings
+    return read.value
