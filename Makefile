@@ -78,7 +78,7 @@ mutants: $(VENV)/.dev  ## plant faults in copies of the content and print which 
 
 mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
 	@$(BIN)/python -m tests.mutants.translations --every $(EVERY) --languages $(LANGUAGES)
-	@$(BIN)/python -m tests.mutants.published --every $(EVERY)
+	@$(BIN)/python -m tests.mutants.published_faults --every $(EVERY)
 	@$(BIN)/python -m tests.mutants.pairs --every $(EVERY) --languages $(LANGUAGES) --held-out
 
 PLAYS ?= 2000

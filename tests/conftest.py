@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
-from hypothesis.internal.conjecture.providers import Constants, HypothesisProvider
+from hypothesis.internal.conjecture.providers import HypothesisProvider
+from hypothesis.internal.constants_ast import Constants
 
 from generator.playtest.registry import has_rules
 from tests.brigade import GAME, ROOT

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from generator.i18n.catalog.po import Message, render_po
 from tests.benchmarks.peers_l10n import find_pofilter, found_by_msgfmt, found_by_pofilter
 from tests.benchmarks.processes import ROOT, TINDERBOX, measure, parse_options
-from tests.mutants.shelf import LOCALES, Fault, shelf
-from tests.mutants.translated_faults import by_hand, faults, rewordings
-from tests.mutants.translations import AIMS, judged, told
+from tests.mutants.project_catalogue import LOCALES, Fault, read_catalogue
+from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
+from tests.mutants.translations import AIMS, count_findings, judge_faults
 
 ENTRIES: Final = 5_000
 REPEAT: Final = 3
@@ -38,7 +38,7 @@ def main() -> None:
         if not path:
             print(f"{program}: skipped, it is not installed")
     counted, clean, reworded = count_faults(locales, step)
-    print(table(counted))
+    print(format_table(counted))
     for name, counts in (("findings at clean entries", clean), ("findings at right rewordings", reworded)):
         print(f"{name:<40}{counts[3]:>8}" + "".join(f"{count:>11}" for count in counts[:3]))
     print("(Errors and warnings of Tinderbox; for rewordings, only errors.)\n")
@@ -52,12 +52,15 @@ def count_faults(locales: Iterable[str], step: int) -> tuple[list[Counted], tupl
     counted: list[Counted] = []
     clean, reworded = [0] * 4, [0] * 4
     for locale in locales:
-        planted, right = (*faults(locale)[::step], *by_hand(locale)[::step]), rewordings(locale)[::step]
-        ours = judged([*planted, *right])
+        planted, right = (
+            (*list_faults(locale)[::step], *list_faults_by_hand(locale)[::step]),
+            list_rewordings(locale)[::step],
+        )
+        ours = judge_faults([*planted, *right])
         theirs = [_found(locale, [*planted, *right], program) for program in (0, 1)]
         for number, fault in enumerate(planted):
             counted.append(Counted(fault, (ours[number].is_found, number in theirs[0][0], number in theirs[1][0])))
-        errors, warnings, entries = told(locale)
+        errors, warnings, entries = count_findings(locale)
         for place, count in enumerate((errors + warnings, theirs[0][1], theirs[1][1], entries)):
             clean[place] += count
         numbers = range(len(planted), len(planted) + len(right))
@@ -75,7 +78,7 @@ def _found(locale: str, planted: Sequence[Fault], program: int) -> tuple[frozens
     return (found_by_pofilter, found_by_msgfmt)[program](locale, planted)
 
 
-def table(counted: Sequence[Counted]) -> str:
+def format_table(counted: Sequence[Counted]) -> str:
     """Return how many faults of each class are found by which program."""
     lines = [f"{'class':<40}{'planted':>8}{'Tinderbox':>11}{'pofilter':>11}{'msgfmt -c':>11}"]
     for group in AIMS:
@@ -105,7 +108,7 @@ def time_programs(locales: Iterable[str], entries: int, repeat: int) -> dict[str
         for locale in locales:
             path = Path(scratch) / f"{locale}.po"
             path.write_bytes(
-                render_po(shelf(locale).po._replace(messages=_repeat_entries(locale, entries), obsolete=()))
+                render_po(read_catalogue(locale).po._replace(messages=_repeat_entries(locale, entries), obsolete=()))
             )
             glossary = str(ROOT / "i18n" / "glossary.yaml")
             ours = (*TINDERBOX, "translations", "check", str(path), "--glossary", glossary)
@@ -122,7 +125,7 @@ def time_programs(locales: Iterable[str], entries: int, repeat: int) -> dict[str
 
 def _repeat_entries(locale: str, count: int) -> tuple[Message, ...]:
     """Return the entries of a catalogue over and over, each with a number that makes it another text."""
-    messages = shelf(locale).po.messages
+    messages = read_catalogue(locale).po.messages
     repeated = []
     for number in range(count):
         message = messages[number % len(messages)]

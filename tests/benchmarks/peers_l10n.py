@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from generator.i18n.catalog.po import Message, Po, parse_po, render_po
-from tests.mutants.shelf import Fault, shelf
+from tests.mutants.project_catalogue import Fault, read_catalogue
 
 _FILTER: Final = re.compile(r"\(pofilter\) (\w+):")
 _LINE: Final = re.compile(r":(\d+): ")
@@ -71,7 +71,7 @@ def _new(faults: Sequence[Fault], told: Mapping[str, set[str]]) -> frozenset[int
 
 def _all_in_one(locale: str, faults: Sequence[Fault]) -> Po:
     """Return a catalogue of all clean entries and all faulty ones, each under a name of its own."""
-    known = shelf(locale)
+    known = read_catalogue(locale)
     clean = [_named(message, "clean") for message in known.po.messages]
     faulty = [_named(message, str(number)) for number, fault in enumerate(faults) for message in fault.changed]
     return known.po._replace(messages=(*clean, *faulty), obsolete=())

@@ -32,7 +32,7 @@ _ICONS = (
 _NUMBER = re.compile(r"\{(by|amount|to|less|highest|value|pick|intensity)((?:\.\d)?)((?::word)?)\}")
 
 
-def faults(field: Field) -> tuple[Fault, ...]:
+def list_faults(field: Field) -> tuple[Fault, ...]:
     """Return the faults to be planted, by source and kind."""
     kinds: dict[tuple[str, str], list[Fault]] = {}
     seen: set[str] = set()

@@ -163,7 +163,7 @@ class Field:
         )
 
 
-def judged(field: Field, faults: Iterable[Fault]) -> Iterator[Outcome]:
+def judge_faults(field: Field, faults: Iterable[Fault]) -> Iterator[Outcome]:
     """Yield what becomes of each fault that the schema lets through."""
     for fault in faults:
         outcome = field.judge(fault)
@@ -172,7 +172,7 @@ def judged(field: Field, faults: Iterable[Fault]) -> Iterator[Outcome]:
 
 
 @cache
-def field() -> Field:
+def load_field() -> Field:
     """Return the real content, read once."""
     return Field()
 

@@ -6,8 +6,8 @@ import argparse
 import sys
 import time
 
-from tests.mutants.faults import faults
-from tests.mutants.planting import AGREEING, FAULT, RANDOM, Outcome, field, judged
+from tests.mutants.faults import list_faults
+from tests.mutants.planting import AGREEING, FAULT, RANDOM, Outcome, judge_faults, load_field
 
 AIM = 97  # percent
 _COLUMNS = ("planted", "found", "note", "words", "text", "play", "scenes", "share")
@@ -26,19 +26,19 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
     options = parser.parse_args()
     start = time.perf_counter()
-    known = field()
-    planted = faults(known)[:: options.every]
-    outcomes = list(judged(known, planted))
-    print(table(outcomes))
-    print(survivors(outcomes))
+    known = load_field()
+    planted = list_faults(known)[:: options.every]
+    outcomes = list(judge_faults(known, planted))
+    print(format_table(outcomes))
+    print(format_survivors(outcomes))
     print(f"untouched content: {len(known.before)} findings")
     print(f"{len(planted) - len(outcomes)} more were refused by the schema")
     print(f"{len(outcomes)} faults in {time.perf_counter() - start:.0f} s")
-    missed = share([one for one in outcomes if one.fault.sort == FAULT]) < AIM
+    missed = find_share([one for one in outcomes if one.fault.sort == FAULT]) < AIM
     return int(bool(known.before) or (missed and options.every == 1))
 
 
-def table(outcomes: list[Outcome]) -> str:
+def format_table(outcomes: list[Outcome]) -> str:
     """Return, for each kind, how many faults of it were planted, and how many were found at the right card."""
     lines = [f"{'kind':<29}{'in':<5}" + "".join(f"{name:>8}" for name in _COLUMNS)]
     groups: dict[tuple[int, str, str], list[Outcome]] = {}
@@ -60,14 +60,14 @@ def table(outcomes: list[Outcome]) -> str:
     return "\n".join(lines)
 
 
-def survivors(outcomes: list[Outcome]) -> str:
+def format_survivors(outcomes: list[Outcome]) -> str:
     """Return the faults that nothing was found of, by name."""
     missed = sorted((one.fault for one in outcomes if not one.found), key=lambda fault: fault.sort == AGREEING)
     lines = [f"  {_MARKS[fault.sort]}{fault.kind} ({fault.where}), {fault.name}" for fault in missed]
     return "\n".join(["", "not found:", *(lines or ["  nothing"]), ""])
 
 
-def share(group: list[Outcome]) -> float:
+def find_share(group: list[Outcome]) -> float:
     """Return how many of a group were found, in percent."""
     return 100 * sum(one.found for one in group) / len(group) if group else 0.0
 
@@ -83,7 +83,7 @@ def _line(kind: str, where: str, group: list[Outcome]) -> str:
         sum(bool(one.scenario) for one in group),
     )
     shown = "".join(f"{count if count or column < 2 else '':>8}" for column, count in enumerate(counts))
-    return f"{kind:<29}{where:<5}{shown}{share(group):>7.0f}%"
+    return f"{kind:<29}{where:<5}{shown}{find_share(group):>7.0f}%"
 
 
 if __name__ == "__main__":

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import cache
 
 from tests.mutants import playing
-from tests.mutants.faults import faults
-from tests.mutants.planting import AGREEING, FAULT, Fault, Outcome, field, judged
-from tests.mutants.run import AIM, share, survivors, table
+from tests.mutants.faults import list_faults
+from tests.mutants.planting import AGREEING, FAULT, Fault, Outcome, judge_faults, load_field
+from tests.mutants.run import AIM, find_share, format_survivors, format_table
 
 EVERY = 40
 
 
 @cache
 def sample() -> tuple[Outcome, ...]:
-    return tuple(judged(field(), faults(field())[::EVERY]))
+    return tuple(judge_faults(load_field(), list_faults(load_field())[::EVERY]))
 
 
 def test_there_are_enough_faults_of_enough_kinds_half_of_them_in_texts() -> None:
-    planted = [fault for fault in faults(field()) if fault.sort == FAULT]
+    planted = [fault for fault in list_faults(load_field()) if fault.sort == FAULT]
     in_texts = sum(fault.where == "text" for fault in planted)
 
     assert len(planted) >= 300
@@ -27,20 +27,20 @@ def test_there_are_enough_faults_of_enough_kinds_half_of_them_in_texts() -> None
 
 
 def test_untouched_content_is_clean() -> None:
-    assert field().before == frozenset()
+    assert load_field().before == frozenset()
 
 
 def test_a_card_that_is_planted_unchanged_is_clean() -> None:
-    unchanged = [Fault("none", "data", "", {card.id: node}) for _, card, node in field().plain()]
+    unchanged = [Fault("none", "data", "", {card.id: node}) for _, card, node in load_field().plain()]
 
-    assert [one.codes for one in judged(field(), unchanged[::16]) if one.found] == []
+    assert [one.codes for one in judge_faults(load_field(), unchanged[::16]) if one.found] == []
 
 
 def test_a_sample_of_the_faults_is_found_at_the_right_cards() -> None:
     outcomes = list(sample())
     planted = [one for one in outcomes if one.fault.sort == FAULT]
 
-    assert share(planted) >= AIM, survivors(outcomes)
+    assert find_share(planted) >= AIM, format_survivors(outcomes)
     assert not any(one.codes for one in outcomes if one.fault.kind == "amount, bound")
 
 
@@ -52,8 +52,8 @@ def test_play_finds_faults_of_every_sort_by_itself() -> None:
 
 
 def test_the_plays_that_findings_carry_fail_with_the_fault() -> None:
-    planted = [fault for fault in faults(field()) if fault.where == "data"][::EVERY]
-    subjects = [(fault, field().plant(fault)) for fault in planted]
+    planted = [fault for fault in list_faults(load_field()) if fault.where == "data"][::EVERY]
+    subjects = [(fault, load_field().plant(fault)) for fault in planted]
     passing = [
         (fault.name, found)
         for fault, subject in subjects
@@ -66,18 +66,18 @@ def test_the_plays_that_findings_carry_fail_with_the_fault() -> None:
 
 
 def test_scenarios_find_data_and_text_that_change_together() -> None:
-    bound = [fault for fault in faults(field()) if fault.kind == "amount, bound"][:3]
+    bound = [fault for fault in list_faults(load_field()) if fault.kind == "amount, bound"][:3]
 
-    assert sum(bool(one.scenario) for one in judged(field(), bound)) >= len(bound) / 2
+    assert sum(bool(one.scenario) for one in judge_faults(load_field(), bound)) >= len(bound) / 2
 
 
 def test_the_table_has_a_line_for_each_kind_and_names_what_was_missed() -> None:
-    bound = [fault for fault in faults(field()) if fault.sort == AGREEING][:2]
-    outcomes = list(judged(field(), bound))
-    lines = table(outcomes).splitlines()
+    bound = [fault for fault in list_faults(load_field()) if fault.sort == AGREEING][:2]
+    outcomes = list(judge_faults(load_field(), bound))
+    lines = format_table(outcomes).splitlines()
 
     assert "= " in lines[1]
     assert [len(line.split("%")[0]) for line in lines[:2]] == [len(lines[0]), len(lines[0]) - 1]
-    assert [line for line in survivors(outcomes).splitlines() if line.startswith("  = ")] == [
+    assert [line for line in format_survivors(outcomes).splitlines() if line.startswith("  = ")] == [
         f"  = {one.fault.kind} (data), {one.fault.name}" for one in outcomes if not one.found
     ]

@@ -6,34 +6,34 @@ from functools import cache
 
 import pytest
 
-from tests.mutants import published
-from tests.mutants.shelf import LOCALES, Outcome, shelf
-from tests.mutants.translated_faults import by_hand, faults, rewordings
-from tests.mutants.translations import AIMS, MOST_WARNINGS, judge, table, together, told
+from tests.mutants import published_faults
+from tests.mutants.project_catalogue import LOCALES, Outcome, read_catalogue
+from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
+from tests.mutants.translations import AIMS, MOST_WARNINGS, count_findings, format_table, judge_batch, make_batches
 
 EVERY = 19  # of the faults, and of the rewordings
-TOGETHER = 40
+BATCH_SIZE = 40
 OF_TWO = {"TB330", "TB331", "TB332", "TB333"}  # told at both of two entries that are alike
 LEEWAY = 4  # percent by which a small sample may miss an aim
 
 
 @cache
 def sample(locale: str) -> tuple[Outcome, ...]:
-    planted = [*faults(locale)[::EVERY], *by_hand(locale)[::EVERY], *rewordings(locale)[::EVERY]]
-    return tuple(outcome for batch in together(planted, TOGETHER) for outcome in judge(batch))
+    planted = [*list_faults(locale)[::EVERY], *list_faults_by_hand(locale)[::EVERY], *list_rewordings(locale)[::EVERY]]
+    return tuple(outcome for batch in make_batches(planted, BATCH_SIZE) for outcome in judge_batch(batch))
 
 
 def test_there_are_faults_of_enough_kinds_in_every_language() -> None:
     for locale in LOCALES:
-        assert len({fault.kind for fault in faults(locale)}) >= 45
-        assert {fault.group for fault in faults(locale)} == set(AIMS)
-        assert 0.4 <= sum(fault.unseen for fault in faults(locale)) / len(faults(locale)) <= 0.6
+        assert len({fault.kind for fault in list_faults(locale)}) >= 45
+        assert {fault.group for fault in list_faults(locale)} == set(AIMS)
+        assert 0.4 <= sum(fault.unseen for fault in list_faults(locale)) / len(list_faults(locale)) <= 0.6
 
 
 def test_there_are_enough_rewordings_and_half_of_them_are_new_to_the_checks() -> None:
     for locale in LOCALES:
-        assert len(rewordings(locale)) >= 40
-        assert sum(fault.unseen for fault in rewordings(locale)) >= 20
+        assert len(list_rewordings(locale)) >= 40
+        assert sum(fault.unseen for fault in list_rewordings(locale)) >= 20
 
 
 @pytest.mark.parametrize("group", AIMS)
@@ -55,7 +55,7 @@ def test_nothing_is_reported_elsewhere() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_untouched_catalogues_have_no_errors_and_next_to_no_warnings(locale: str) -> None:
-    errors, warnings, entries = told(locale)
+    errors, warnings, entries = count_findings(locale)
 
     assert errors == 0
     assert 100 * warnings <= MOST_WARNINGS * entries
@@ -68,23 +68,23 @@ def test_right_rewordings_are_no_errors() -> None:
 
 
 def test_faults_that_share_a_copy_give_the_same_findings_as_alone() -> None:
-    batch = max(together(faults("es")[::31], 4), key=len)
+    batch = max(make_batches(list_faults("es")[::31], 4), key=len)
 
-    shared = [(outcome.fault, outcome.codes) for outcome in judge(batch)]
+    shared = [(outcome.fault, outcome.codes) for outcome in judge_batch(batch)]
 
-    assert shared == [(fault, shelf("es").judge(fault).codes) for fault in batch]
+    assert shared == [(fault, read_catalogue("es").judge(fault).codes) for fault in batch]
 
 
 def test_published_faults_are_planted_into_texts_of_this_project() -> None:
-    planted = published.planted()
+    planted = published_faults.list_faults()
 
     assert len({fault.kind for fault in planted}) >= 50
-    assert all(fault.changed[0] != shelf(fault.locale).messages[fault.changed[0].context] for fault in planted)
+    assert all(fault.changed[0] != read_catalogue(fault.locale).messages[fault.changed[0].context] for fault in planted)
 
 
 def test_the_table_has_a_line_for_each_kind_with_the_unseen_half_apart() -> None:
     outcomes = [one for one in sample("es") if one.fault.group == "form"]
-    lines = table(outcomes).splitlines()
+    lines = format_table(outcomes).splitlines()
 
     assert lines[0].split()[-1] == "unseen"
     assert {one.fault.kind for one in outcomes} <= {line[2:40].strip() for line in lines}

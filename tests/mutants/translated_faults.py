@@ -13,7 +13,7 @@ from generator.i18n.catalog.po import Message
 from tests.fixture_files import read_fixture
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms
-from tests.mutants.shelf import Fault, Shelf, key_of, sentences, shelf
+from tests.mutants.project_catalogue import Fault, ProjectCatalogue, list_sentences, make_key, read_catalogue
 from tests.mutants.whole_slips import Slip
 
 MOST: Final = 6  # faults of one kind in one language
@@ -26,9 +26,9 @@ _TERMS: Final = ("affiliation", "affiliations exchanged in a sentence", "name ",
 
 
 @cache
-def faults(locale: str) -> tuple[Fault, ...]:
+def list_faults(locale: str) -> tuple[Fault, ...]:
     """Return the faults for a language, by kind, at most `MOST` of each, spread evenly; those by hand are all there."""
-    known = shelf(locale)
+    known = read_catalogue(locale)
     kinds: dict[tuple[str, str], list[Slip]] = {}
     seen: set[tuple[object, ...]] = set()
     for slip in _all(known):
@@ -41,9 +41,9 @@ def faults(locale: str) -> tuple[Fault, ...]:
 
 
 @cache
-def by_hand(locale: str) -> tuple[Fault, ...]:
+def list_faults_by_hand(locale: str) -> tuple[Fault, ...]:
     """Return the faults that the authors of the tables of a language wrote."""
-    known = shelf(locale)
+    known = read_catalogue(locale)
     return tuple(
         Fault(MEANING, f"by hand: {kind}", locale, f"{old} -> {new}", (_hand(known.messages[key], old, new),))
         for kind, listed in read_fixture("translations/by_hand")[locale]["faults"].items()
@@ -52,15 +52,15 @@ def by_hand(locale: str) -> tuple[Fault, ...]:
 
 
 @cache
-def rewordings(locale: str) -> tuple[Fault, ...]:
+def list_rewordings(locale: str) -> tuple[Fault, ...]:
     """Return other ways to say what texts say: those that the tables were tuned on, and those that they were not."""
-    known = shelf(locale)
+    known = read_catalogue(locale)
     by_hand, fresh = (read_fixture(f"translations/{name}")[locale] for name in ("by_hand", "rewordings"))
     tuned = [(key, text, False) for key, text in by_hand["reworded"]]
     fresh = [(str(one["key"]), one["text"], "tuned" not in one) for one in fresh]
     more = [
-        (key_of(number), text, number not in _TUNED)
-        for number, one in enumerate(sentences())
+        (make_key(number), text, number not in _TUNED)
+        for number, one in enumerate(list_sentences())
         for text in one.get("also", {}).get(locale, ())
     ]
     return tuple(
@@ -70,7 +70,7 @@ def rewordings(locale: str) -> tuple[Fault, ...]:
     )
 
 
-def _reworded(known: Shelf, key: str, text: str) -> Message:
+def _reworded(known: ProjectCatalogue, key: str, text: str) -> Message:
     """Return an entry said otherwise: all of it, or of plural forms the one that is printed."""
     message = known.messages[key]
     printed = known.printed_form(key)
@@ -94,7 +94,7 @@ def _spread(slips: Sequence[Slip]) -> Sequence[Slip]:
     return slips if len(slips) <= MOST else [slips[at * len(slips) // MOST] for at in range(MOST)]
 
 
-def _all(known: Shelf) -> Iterator[Slip]:
+def _all(known: ProjectCatalogue) -> Iterator[Slip]:
     yield from _sentences(known)
     for message in known.po.messages:
         for kind, change in form_slips.slips(known.locale).items():
@@ -139,9 +139,9 @@ def _swapped(text: str, one: str, other: str) -> str:
     return text.replace(one, "\0").replace(other, one).replace("\0", other)
 
 
-def _sentences(known: Shelf) -> Iterator[Slip]:
-    for number, one in enumerate(sentences()):
-        message = known.messages[key_of(number)]
+def _sentences(known: ProjectCatalogue) -> Iterator[Slip]:
+    for number, one in enumerate(list_sentences()):
+        message = known.messages[make_key(number)]
         planted: Mapping[str, Mapping[str, Sequence[str]]] = one["faults"]
         for kind, languages in planted.items():
             old, new = map(str, languages[known.locale])

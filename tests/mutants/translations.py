@@ -13,12 +13,12 @@ from itertools import chain
 from typing import Final
 
 from generator.model.findings import Severity
-from tests.mutants.shelf import LOCALES, Fault, Outcome, shelf
-from tests.mutants.translated_faults import by_hand, faults, rewordings
+from tests.mutants.project_catalogue import LOCALES, Fault, Outcome, read_catalogue
+from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
 
 # What is to be found of each group of kinds, in percent.
 AIMS: Final = {"form": 97, "language": 97, "whole": 97, "term": 97, "meaning": 85}
-TOGETHER: Final = 16  # faults in one copy of a catalogue, each of another kind and in another card
+BATCH_SIZE: Final = 16  # faults in one copy of a catalogue, each of another kind and in another card
 MOST_ERRORS, MOST_WARNINGS, MOST_REWORDINGS = 0, 2, 2  # percent: of clean entries, and of rewordings told as errors
 _LEGEND = """\
 Faults are put into copies of the catalogue, up to 16 of different kinds in different cards into one. Found: an error
@@ -39,37 +39,37 @@ def main() -> int:
     planted = [
         fault
         for locale in options.languages
-        for found in (faults(locale), by_hand(locale), rewordings(locale))
+        for found in (list_faults(locale), list_faults_by_hand(locale), list_rewordings(locale))
         for fault in found[:: options.every]
     ]
-    outcomes = judged(planted)
+    outcomes = judge_faults(planted)
     reworded = [one for one in outcomes if one.fault.group == "rewording"]
     outcomes = [one for one in outcomes if one.fault.group != "rewording"]
-    print(table(outcomes))
-    print(clean(options.languages))
-    print(alarms(reworded, options.languages))
-    print(missed(outcomes, unseen=not options.tuned))
+    print(format_table(outcomes))
+    print(describe_untouched(options.languages))
+    print(describe_rewordings(reworded, options.languages))
+    print(describe_missed(outcomes, unseen=not options.tuned))
     print(f"{len(outcomes)} faults and {len(reworded)} rewordings in {time.perf_counter() - start:.0f} s")
-    return int(options.every == 1 and not holds(outcomes, reworded))
+    return int(options.every == 1 and not reaches_aims(outcomes, reworded))
 
 
-def judged(planted: Sequence[Fault], most: int = TOGETHER) -> list[Outcome]:
+def judge_faults(planted: Sequence[Fault], most: int = BATCH_SIZE) -> list[Outcome]:
     """Return what is found of each fault, in order; at most so many share a copy, and processes share the work."""
-    batches = together(planted, most)
+    batches = make_batches(planted, most)
     for locale in {fault.locale for fault in planted}:
-        told(locale)  # the untouched catalogue is judged once, not in each process
+        count_findings(locale)  # the untouched catalogue is judge_faults once, not in each process
     gc.freeze()
     with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
-        found = dict(zip(chain(*batches), chain(*pool.imap(judge, batches)), strict=True))
+        found = dict(zip(chain(*batches), chain(*pool.imap(judge_batch, batches)), strict=True))
     return [found[fault] for fault in planted]
 
 
-def judge(batch: Sequence[Fault]) -> tuple[Outcome, ...]:
+def judge_batch(batch: Sequence[Fault]) -> tuple[Outcome, ...]:
     """Return what is found of faults of one language in one copy of its catalogue."""
-    return shelf(batch[0].locale).judge_all(batch)
+    return read_catalogue(batch[0].locale).judge_all(batch)
 
 
-def together(planted: Iterable[Fault], most: int = TOGETHER) -> list[list[Fault]]:
+def make_batches(planted: Iterable[Fault], most: int = BATCH_SIZE) -> list[list[Fault]]:
     """Return the faults in batches that can share a copy: of one language, different kinds, cards and sources."""
     batches: list[tuple[list[Fault], set[str]]] = []
     for fault in dict.fromkeys(planted):
@@ -86,22 +86,22 @@ def together(planted: Iterable[Fault], most: int = TOGETHER) -> list[list[Fault]
     return [batch for batch, _ in batches]
 
 
-def holds(outcomes: Sequence[Outcome], reworded: Sequence[Outcome]) -> bool:
+def reaches_aims(outcomes: Sequence[Outcome], reworded: Sequence[Outcome]) -> bool:
     """Tell whether all aims are reached."""
     groups = [[one for one in outcomes if one.fault.group == group] for group in AIMS]
-    found = all(share(group) >= aim for group, aim in zip(groups, AIMS.values(), strict=True))
+    found = all(find_share(group) >= aim for group, aim in zip(groups, AIMS.values(), strict=True))
     errors = [one for one in reworded if one.is_error]
     return found and 100 * len(errors) <= MOST_REWORDINGS * len(reworded) and all(map(_is_clean, LOCALES))
 
 
 def _is_clean(locale: str) -> bool:
-    errors, warnings, entries = told(locale)
+    errors, warnings, entries = count_findings(locale)
     return not errors and 100 * warnings <= MOST_WARNINGS * entries
 
 
-def told(locale: str) -> tuple[int, int, int]:
+def count_findings(locale: str) -> tuple[int, int, int]:
     """Return how many clean entries of a catalogue errors and warnings stand at, and how many there are."""
-    known = shelf(locale)
+    known = read_catalogue(locale)
     places = [
         {known.context_of(one) for one in known.before if one.severity is severity}
         for severity in (Severity.ERROR, Severity.WARNING)
@@ -109,7 +109,7 @@ def told(locale: str) -> tuple[int, int, int]:
     return len(places[0]), len(places[1]), len(known.po.messages)
 
 
-def table(outcomes: Sequence[Outcome]) -> str:
+def format_table(outcomes: Sequence[Outcome]) -> str:
     """Return, for each kind, how many faults were planted and found, in each language and in all."""
     shares = "".join(f"{name:>6}" for name in (*LOCALES, "all"))
     lines = [f"{'kind':<40}{'planted':>8}{'found':>7}{'errors':>8}{'elsewhere':>11}{shares}{'unseen':>8}"]
@@ -136,30 +136,30 @@ def _line(name: str, group: Sequence[Outcome]) -> str:
 
 
 def _percent(group: Sequence[Outcome]) -> str:
-    return f"{share(group):.0f}%" if group else ""
+    return f"{find_share(group):.0f}%" if group else ""
 
 
-def share(group: Iterable[Outcome]) -> float:
+def find_share(group: Iterable[Outcome]) -> float:
     """Return how many of a group were found, in percent; 100 of none."""
     found = [one.is_found for one in group]
     return 100 * sum(found) / len(found) if found else 100.0
 
 
-def clean(locales: Iterable[str]) -> str:
+def describe_untouched(locales: Iterable[str]) -> str:
     """Return what is told of the untouched catalogues."""
     lines = ["untouched catalogues, entries with errors and with warnings:"]
     for locale in locales:
-        errors, warnings, entries = told(locale)
+        errors, warnings, entries = count_findings(locale)
         lines.append(f"  {locale}: {errors} and {warnings} of {entries}")
         lines += [
-            f"    {one.code} {shelf(locale).context_of(one)}: {one.message}"
-            for one in shelf(locale).before
+            f"    {one.code} {read_catalogue(locale).context_of(one)}: {one.message}"
+            for one in read_catalogue(locale).before
             if one.severity is not Severity.NOTE
         ]
     return "\n".join(lines)
 
 
-def alarms(reworded: Sequence[Outcome], locales: Iterable[str]) -> str:
+def describe_rewordings(reworded: Sequence[Outcome], locales: Iterable[str]) -> str:
     """Return how many right rewordings are told as errors and as warnings, tuned and unseen apart."""
     lines = ["", "right rewordings told as errors, as warnings:"]
     for locale in locales:
@@ -173,7 +173,7 @@ def alarms(reworded: Sequence[Outcome], locales: Iterable[str]) -> str:
     return "\n".join(lines)
 
 
-def missed(outcomes: Iterable[Outcome], *, unseen: bool = True) -> str:
+def describe_missed(outcomes: Iterable[Outcome], *, unseen: bool = True) -> str:
     """Return the faults that are not found, by name; those of the unseen half only when they are asked for."""
     left = [one.fault for one in outcomes if not one.is_found and (unseen or not one.fault.unseen)]
     lines = [f"  {fault.group}, {fault.kind}: {fault.name}" for fault in left]

@@ -12,7 +12,7 @@ from generator.i18n.phrase import Phrase
 from generator.model.game import Concept
 from tests.fixture_files import read_fixture
 from tests.mutants.form_slips import on_forms
-from tests.mutants.shelf import LOCALES, Shelf, shelf
+from tests.mutants.project_catalogue import LOCALES, ProjectCatalogue, read_catalogue
 
 _CLAUSE: Final = re.compile(r"^(?:[^,{}]|\{[^{}]*\})*, (?=\w)")
 _LAST_CLAUSE: Final = re.compile(r"(?: (?:y|i|oraz|et|en|w|na|dans|sur) |, )(?:[^,.]|\{[^{}]*\}){12,}\.$")
@@ -28,7 +28,7 @@ class Slip(NamedTuple):
     changed: tuple[Message, ...]
 
 
-def slips(known: Shelf) -> Iterator[Slip]:
+def slips(known: ProjectCatalogue) -> Iterator[Slip]:
     """Yield the slips of a catalogue."""
     rules = [one for one in known.po.messages if _is_rules(one)]
     yield from _languages(known, rules)
@@ -46,8 +46,8 @@ def _is_rules(message: Message) -> bool:
     }
 
 
-def _languages(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
-    other = shelf(LOCALES[(LOCALES.index(known.locale) + 1) % len(LOCALES)]).messages
+def _languages(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
+    other = read_catalogue(LOCALES[(LOCALES.index(known.locale) + 1) % len(LOCALES)]).messages
     for one in rules:
         yield Slip("language", "left in English", "source", (_all(one, one.source_plural or one.source),))
         yield Slip(
@@ -121,7 +121,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _otherwise(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
+def _otherwise(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
     counts: dict[str, int] = {}
     for one in rules:
         counts[one.source] = counts.get(one.source, 0) + 1
@@ -135,7 +135,7 @@ def _otherwise(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
             yield Slip("whole", "clause added", clause, (changed,))
 
 
-def _terms(known: Shelf, rules: list[Message]) -> Iterator[Slip]:
+def _terms(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
     by_kind: dict[str, list[Concept]] = {}
     for concept in known.around.concepts.values():
         by_kind.setdefault(concept.kind, []).append(concept)
@@ -165,7 +165,7 @@ def _form_in(text: str, forms: tuple[str, ...]) -> str:
     return max(found, key=len, default="")
 
 
-def _names(known: Shelf) -> Iterator[Slip]:
+def _names(known: ProjectCatalogue) -> Iterator[Slip]:
     names = [one for one in known.po.messages if one.context.endswith(".name") and ".deck." not in one.context]
     for one, other in zip(names, names[5:], strict=False):
         changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
@@ -188,7 +188,7 @@ def _all(one: Message, text: str) -> Message:
     return one._replace(forms=(text,) * len(one.forms))
 
 
-def by_kind(known: Shelf) -> Mapping[str, list[Slip]]:
+def by_kind(known: ProjectCatalogue) -> Mapping[str, list[Slip]]:
     """Return the slips that change anything, by kind."""
     kinds: dict[str, list[Slip]] = {}
     for slip in slips(known):

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from generator.model.findings import Severity
-from tests.mutants.shelf import LOCALES, ROOT
+from tests.mutants.project_catalogue import LOCALES, ROOT
 
 # In a process of its own: what dictionaries there are is asked once.
 SCRIPT = """
@@ -51,7 +51,7 @@ print(json.dumps(told))
 
 
 @cache
-def told() -> dict[str, list[list[str]]]:
+def check_catalogues() -> dict[str, list[list[str]]]:
     """Return what is found, by language, and what is found where a name is lost: code, severity, entry, message."""
     command = (sys.executable, "-c", SCRIPT, str(ROOT), "the-brigade", ",".join(LOCALES))
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -61,8 +61,10 @@ def told() -> dict[str, list[list[str]]]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_catalogues_of_the_project_have_no_fault_where_there_is_no_dictionary(locale: str) -> None:
-    assert [one for one in told()[locale] if one[1] != Severity.NOTE.value] == []
+    assert [one for one in check_catalogues()[locale] if one[1] != Severity.NOTE.value] == []
 
 
 def test_a_name_that_no_word_of_a_text_may_be_a_form_of_is_reported_in_a_note() -> None:
-    assert [one[:3] for one in told()["lost"] if one[0] == "TB380"] == [["TB380", "note", "rules.starters.resolve"]]
+    assert [one[:3] for one in check_catalogues()["lost"] if one[0] == "TB380"] == [
+        ["TB380", "note", "rules.starters.resolve"]
+    ]

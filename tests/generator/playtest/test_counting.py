@@ -9,7 +9,7 @@ import pytest
 
 from generator.model.play_results import Fault, FaultKind
 from generator.playtest.exercise import exercise_cards
-from tests.mutants.planting import Plain, field
+from tests.mutants.planting import Plain, load_field
 from tests.mutants.rules_faults import FAULTS, planted
 
 CARD = "morgana-magos"
@@ -18,13 +18,13 @@ CARD = "morgana-magos"
 def under(name: str, card: str) -> list[Fault]:
     """Return what is found wrong with a card under rules with that fault."""
     with planted(next(one for one in FAULTS if one.name == name)):
-        (seen,) = exercise_cards(field().subject, only=(card,)) or ()
+        (seen,) = exercise_cards(load_field().subject, only=(card,)) or ()
     return [fault for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 
 
 def with_limit(limit: Plain | None) -> list[str]:
     """Return the faults of a card whose data sets this limit, whatever its text promises."""
-    known = field()
+    known = load_field()
     node: Plain = next(json.loads(json.dumps(card.node)) for _, card, _ in known.plain() if card.id == CARD)
     if limit is None:
         del node["effects"][0]["limit"]

@@ -13,7 +13,7 @@ from generator.model.play_results import Fault, FaultKind
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import require_rules
-from tests.mutants.planting import GAME, field
+from tests.mutants.planting import GAME, load_field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted
 
 
@@ -27,10 +27,10 @@ class Found(NamedTuple):
 
 @cache
 def found(fault: RuleFault) -> tuple[Found, ...]:
-    right, _ = require_rules(GAME).make(build_box(field().game), parts=())
+    right, _ = require_rules(GAME).make(build_box(load_field().game), parts=())
     with planted(fault):
-        faults = [one for card in exercise_cards(field().subject, only=fault.cards) or () for one in card.faults]
-        wrong, _ = require_rules(GAME).make(build_box(field().game), parts=())
+        faults = [one for card in exercise_cards(load_field().subject, only=fault.cards) or () for one in card.faults]
+        wrong, _ = require_rules(GAME).make(build_box(load_field().game), parts=())
         failed = [scenario.run_scenario(wrong, scenario.parse_scenario(one.scenario)) for one in faults]
     passed = [scenario.run_scenario(right, scenario.parse_scenario(one.scenario)) for one in faults]
     return tuple(Found(*one) for one in zip(faults, failed, passed, strict=True))
@@ -67,7 +67,7 @@ def test_most_plays_of_effects_that_act_out_of_place_pass_under_the_right_rules(
 def test_a_planted_fault_is_gone_afterwards() -> None:
     with planted(FAULTS[0]):
         pass
-    seen = exercise_cards(field().subject, only=FAULTS[0].cards)
+    seen = exercise_cards(load_field().subject, only=FAULTS[0].cards)
 
     assert seen is not None
     assert [card.faults for card in seen] == [()]

@@ -14,7 +14,7 @@ from generator.content import source
 from generator.model.findings import Finding
 from generator.playtest.exercise import exercise_cards
 from tests.builders import page_examples
-from tests.mutants.planting import Plain, field
+from tests.mutants.planting import Plain, load_field
 
 PLAYING = [check for check in CHECKS if check.is_played]
 # What the rules would have to do wrong is tested with faults in the rules.
@@ -23,7 +23,7 @@ BY_CONTENT = ("TB521", "TB522", "TB533", "TB539")
 
 def found(text: str) -> list[Finding]:
     """Return what play finds at an example, which stands in the place of a crew card of the real game."""
-    known = field()
+    known = load_field()
     crew = next(deck for deck in known.game.decks if deck.id == "crew")
     node: Plain = json.loads(json.dumps(crew.cards[0].node)) | parsed(text)
     card = known._card(crew.cards[0].id, node)

@@ -15,18 +15,18 @@ from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import require_rules
 from generator.report import plays
-from tests.mutants.planting import GAME, field
+from tests.mutants.planting import GAME, load_field
 
 
 @pytest.fixture(scope="module")
 def cards() -> tuple[CardPlay, ...]:
-    seen = exercise_cards(field().subject)
+    seen = exercise_cards(load_field().subject)
     assert seen is not None
     return seen
 
 
 def test_every_card_with_an_effect_is_exercised(cards: tuple[CardPlay, ...]) -> None:
-    expected = {card.id for card in field().game.cards for side in card.sides if side.effects}
+    expected = {card.id for card in load_field().game.cards for side in card.sides if side.effects}
 
     assert {card.card for card in cards} == expected
 
@@ -51,7 +51,7 @@ def test_every_effect_rests_somewhere(cards: tuple[CardPlay, ...]) -> None:
     resting = {(card.card, sight.side, sight.at) for card in cards for sight in card.observations if not sight.acts}
     every = {
         (card.id, "back" if side is card.back else "front", at)
-        for card in field().game.cards
+        for card in load_field().game.cards
         for side in card.sides
         for at in range(len(side.effects))
     }
@@ -72,7 +72,7 @@ def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(
     }
     limited = {
         (card.id, "back" if side is card.back else "front", at)
-        for card in field().game.cards
+        for card in load_field().game.cards
         for side in card.sides
         for at, effect in enumerate(side.effects)
         if effect.limit is not None
@@ -93,7 +93,7 @@ def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple
 
 
 def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[CardPlay, ...]) -> None:
-    game, _ = require_rules(GAME).make(build_box(field().game), parts=())
+    game, _ = require_rules(GAME).make(build_box(load_field().game), parts=())
     results = {
         str(sight.scenario["id"]): scenario.run_scenario(game, scenario.parse_scenario(sight.scenario))
         for card in cards
@@ -118,10 +118,10 @@ def test_a_play_is_described_in_plain_words(cards: tuple[CardPlay, ...]) -> None
 
 def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BrigadeExerciser, "cards", lambda *_: ("del-uge", "ash"), raising=False)
-    first = exercise_cards(field().subject)
+    first = exercise_cards(load_field().subject)
     monkeypatch.setattr(exercise, "exercise_card", lambda *_: pytest.fail("played again"))
 
-    assert exercise_cards(field().subject) == first
+    assert exercise_cards(load_field().subject) == first
     assert first is not None
     assert [card.card for card in first] == ["del-uge", "ash"]
 

@@ -15,9 +15,9 @@ from generator.semantics.translated_claims import TranslatedSide, compare_transl
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
 from tests.brigade import GAME, ROOT, load_subject
-from tests.mutants.shelf import BY_HAND, written
+from tests.fixture_files import read_fixture
 
-FAULTS = {locale: written(BY_HAND)[locale]["faults"] for locale in translations.LOCALES}
+FAULTS = {locale: read_fixture("translations/by_hand")[locale]["faults"] for locale in translations.LOCALES}
 
 
 @cache
@@ -83,7 +83,10 @@ def test_nearly_all_planted_faults_are_found(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", FAULTS)
 def test_no_rewording_is_taken_for_a_fault_and_most_are_understood(locale: str) -> None:
-    sides = {(key, text): planted(locale, key, "", text) for key, text in written(BY_HAND)[locale]["reworded"]}
+    sides = {
+        (key, text): planted(locale, key, "", text)
+        for key, text in read_fixture("translations/by_hand")[locale]["reworded"]
+    }
 
     assert [fault for fault, known in sides.items() if any(side.differences for side in known)] == []
     unread = [fault for fault, known in sides.items() if any(side.unread for side in known)]

@@ -78,15 +78,15 @@ class Outcome(NamedTuple):
         return any(finding.severity is Severity.ERROR for finding in self.findings)
 
 
-class Shelf:
+class ProjectCatalogue:
     """One catalogue of the project, with sentences below it for what the game's texts never say."""
 
     def __init__(self, locale: str) -> None:
         seen = load_subject()
-        shelved = load_catalogue(ROOT, seen.game, locale)
-        if shelved.po is None:
+        translated = load_catalogue(ROOT, seen.game, locale)
+        if translated.po is None:
             raise SystemExit(f"the catalogue {locale} cannot be read")
-        there = {card.id: card.name for card in shelved.apply(seen.game).game.cards}
+        there = {card.id: card.name for card in translated.apply(seen.game).game.cards}
         self.locale = locale
         self.around = TranslationContext(
             concepts=seen.game.concepts,
@@ -97,8 +97,8 @@ class Shelf:
             meanings=lambda: concepts.load_project_concepts(ROOT).value or concepts.load_concepts(),
         )
         # The rulebook is left alone: its texts are many, and each is written once.
-        cards = [one for one in shelved.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
-        self.po: Po = shelved.po._replace(messages=(*cards, *_sentences(locale, shelved.po.name)))
+        cards = [one for one in translated.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
+        self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, translated.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
 
@@ -162,25 +162,25 @@ def _deciding_numbers() -> Mapping[str, str]:
 
 
 @cache
-def shelf(locale: str) -> Shelf:
+def read_catalogue(locale: str) -> ProjectCatalogue:
     """Return a catalogue of the project, read once."""
-    return Shelf(locale)
+    return ProjectCatalogue(locale)
 
 
-def sentences() -> tuple[Any, ...]:
+def list_sentences() -> tuple[Any, ...]:
     """Return the sentences for what the game's texts never say, in four languages, with their faults."""
     return tuple(read_fixture("translations/sentences")["sentences"])
 
 
-def key_of(number: int) -> str:
+def make_key(number: int) -> str:
     """Return what the entry for a sentence is called."""
     return f"more.{number}.text"
 
 
 def _sentences(locale: str, name: str) -> list[Message]:
     return [
-        Message(key_of(number), str(one["en"]), forms=(str(one[locale]),), mark=Mark(name, _BELOW + 2 * number, 1))
-        for number, one in enumerate(sentences())
+        Message(make_key(number), str(one["en"]), forms=(str(one[locale]),), mark=Mark(name, _BELOW + 2 * number, 1))
+        for number, one in enumerate(list_sentences())
     ]
 
 

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 
 from tests.fixture_files import read_fixture
 from tests.mutants.form_slips import on_forms
-from tests.mutants.shelf import Fault, Outcome, shelf
-from tests.mutants.translations import judged
+from tests.mutants.project_catalogue import Fault, Outcome, read_catalogue
+from tests.mutants.translations import judge_faults
 
 
-def planted() -> tuple[Fault, ...]:
+def list_faults() -> tuple[Fault, ...]:
     """Return every fault of the published editions that our texts can have."""
     return tuple(_make_fault(*slip) for slip in read_fixture("mutants/published")["faults"])
 
 
 def _make_fault(number: str, locale: str, key: str, old: str, new: str) -> Fault:
-    message = shelf(locale).messages[key]
+    message = read_catalogue(locale).messages[key]
     changed = on_forms(message, lambda text: _put(text, old, new))
     if changed == message:
         raise ValueError(f"{number}: {key} says nothing of {old!r}")
@@ -30,7 +30,7 @@ def _put(text: str, old: str, new: str) -> str:
     )
 
 
-def table(outcomes: Iterable[Outcome]) -> str:
+def format_table(outcomes: Iterable[Outcome]) -> str:
     """Return what is found of each fault, and by which checks."""
     lines = []
     found: dict[str, bool] = {}
@@ -51,7 +51,7 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
-    print(table(judged(planted()[:: parser.parse_args().every])))
+    print(format_table(judge_faults(list_faults()[:: parser.parse_args().every])))
 
 
 if __name__ == "__main__":
