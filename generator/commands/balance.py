@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from engine.verdicts import BalanceResult
-from generator.commands.project_states import open_state
+from generator.commands.git_history import open_state
 from generator.model.findings import ProjectError
 from generator.model.game import Game
 from generator.playtest import balance as plays

@@ -8,23 +8,31 @@ be in it is not taken to be gone.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
-from typing import Any, Final
+from pathlib import Path, PurePosixPath
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from generator.checks.check import read_subject
-from generator.commands import baseline, pictures, project_states
+from generator.commands import baseline, pictures, prepare
 from generator.commands.build_options import BuildOptions
+from generator.commands.git_history import open_state
 from generator.commands.imposition import impose
 from generator.commands.lint import lint
-from generator.commands.project_states import GameState
+from generator.commands.workspace import Workspace
+from generator.content import load
+from generator.content.files import SHARED
+from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.po import read_po
 from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces.planned import list_face_ids
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.difference import (
+    BEFORE,
     NOW,
     CardChange,
     Change,
@@ -36,14 +44,52 @@ from generator.model.difference import (
     Unread,
     sort_by_severity,
 )
-from generator.model.findings import Finding, LintResult
-from generator.model.game import Card, Text
+from generator.model.findings import Finding, LintResult, ProjectError, Severity
+from generator.model.game import Card, Game, Text
 from generator.model.plan import hash_face
 from generator.model.units import Um
 from generator.playtest import exercise
 
 _DPI: Final = 110  # two pictures side by side, each about twice the size of a card on a screen
+_FORM_ONLY: Final = "TB309"  # a catalogue with this finding loses nothing
+_CONTENT: Final = "content"
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
+
+
+class _GameState(NamedTuple):
+    """A game at one time.
+
+    Attributes:
+        localized: The game in each of its languages, English first; empty if there is no such game.
+        texts: Translated texts by locale and key, as written; without texts that are not translated.
+    """
+
+    localized: Mapping[str, LocalizedGame] = _NOTHING
+    texts: Mapping[str, Mapping[str, str]] = _NOTHING
+
+    @property
+    def game(self) -> Game | None:
+        """The game in English; None if there is none."""
+        return next((localized.game for localized in self.localized.values()), None)
+
+    def drop_languages(self, locales: Collection[str]) -> _GameState:
+        """Return the game without some languages."""
+        localized = {locale: game for locale, game in self.localized.items() if locale not in locales}
+        return _GameState(localized, {locale: texts for locale, texts in self.texts.items() if locale not in locales})
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A project at one time, loaded and laid out.
+
+    Attributes:
+        games: Each game by id.
+        findings: Why some of its content and its catalogues could not be read.
+    """
+
+    games: Mapping[str, _GameState]
+    findings: tuple[Finding, ...]
 
 
 def compare(
@@ -61,9 +107,9 @@ def compare(
     Raises:
         ProjectError: A state is neither a folder with content nor a revision, or cannot be read.
     """
-    with project_states.open_state(here, before) as old_root, project_states.open_state(here, after) as new_root:
-        old, new = project_states.read(old_root), project_states.read(new_root)
-        paired = {game: (before, now) for game, before, now in project_states.pair_games(old, new)}
+    with open_state(here, before) as old_root, open_state(here, after) as new_root:
+        old, new = _read_state(old_root), _read_state(new_root)
+        paired = {game: (before, now) for game, before, now in _pair_games(old, new)}
         differences = tuple(_compare_games(game, *states) for game, states in paired.items())
         rendered: tuple[Picture, ...] = ()
         if has_pictures:
@@ -73,9 +119,75 @@ def compare(
                 for card in found.cards
                 for locale, face in card.faces
             )
-        unread = project_states.list_unread(old.findings, new.findings)
+        unread = _list_unread(old.findings, new.findings)
         was, now = (lint(old_root), lint(new_root)) if has_findings else (LintResult(()), LintResult(()))
         return Comparison(differences, unread, rendered, _compare_findings(was, now, unread))
+
+
+def _read_state(root: Path) -> _State:
+    """Return the state of the project at `root`.
+
+    Raises:
+        ProjectError: It cannot be read at all.
+    """
+    checked = load.load_library(root)
+    library = checked.value
+    if library is None:
+        raise ProjectError(f"the content of {root.name} cannot be read; `tinderbox lint` says why")
+    games: dict[str, dict[str, LocalizedGame]] = {}
+    locales = prepare.resolve_locales(root, (prepare.ALL_LOCALES,), None)
+    for localized in prepare.localize_games(Workspace(root, library), locales):
+        games.setdefault(localized.game.id, {})[localized.locale] = localized
+    texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in games}
+    findings = [finding for finding in checked.findings if finding.severity is Severity.ERROR]
+    for game in games:
+        for locale in list_locales(root, game):
+            name = get_catalogue_path(locale, game)
+            po = read_po(root / name, name)
+            messages = () if po.value is None else po.value.messages
+            texts[game][locale] = {
+                message.context: " | ".join(message.forms) for message in messages if message.is_translated
+            }
+            findings += (
+                replace(finding, game=game, locale=locale) for finding in po.findings if finding.code != _FORM_ONLY
+            )
+    return _State({game: _GameState(games[game], texts[game]) for game in games}, tuple(findings))
+
+
+def _pair_games(old: _State, new: _State) -> Iterator[tuple[str, _GameState, _GameState]]:
+    """Yield each game before and now; not those that cannot be read completely, nor such languages of others.
+
+    What cannot be read might be in it: it is neither gone nor new.
+    """
+    findings = (*old.findings, *new.findings)
+    unread = {_find_owner(finding.mark.file) for finding in findings if finding.locale is None}
+    for game in dict.fromkeys((*new.games, *old.games)):
+        if unread.isdisjoint({game, None}):
+            locales = {finding.locale for finding in findings if finding.locale is not None and finding.game == game}
+            before, now = (state.games.get(game, _GameState()).drop_languages(locales) for state in (old, new))
+            yield game, before, now
+
+
+def _find_owner(file: str) -> str | None:
+    """Return the game that a file of content belongs to; None if games share it."""
+    parts = PurePosixPath(file).parts
+    return parts[1] if parts[0] == _CONTENT and parts[1] != SHARED else None
+
+
+def _list_unread(before: Sequence[Finding], now: Sequence[Finding]) -> tuple[Unread, ...]:
+    """Return what could not be read in two states, in order; what is wrong in both is listed once."""
+    sides: Mapping[str, Collection[Finding]] = {BEFORE: set(before), NOW: set(now)}
+    return tuple(
+        Unread(
+            when=tuple(when for when, side in sides.items() if finding in side),
+            file=finding.mark.file,
+            line=finding.mark.line,
+            code=finding.code,
+            message=" ".join(finding.message.split()),
+            id=finding.id or "",
+        )
+        for finding in sorted({*before, *now}, key=lambda finding: (finding.mark, finding.code, finding.message))
+    )
 
 
 def _compare_findings(before: LintResult, now: LintResult, unread: Sequence[Unread]) -> FindingChanges:
@@ -103,7 +215,7 @@ def _compare_findings(before: LintResult, now: LintResult, unread: Sequence[Unre
     )
 
 
-def _compare_games(game: str, old: GameState, new: GameState) -> Difference:
+def _compare_games(game: str, old: _GameState, new: _GameState) -> Difference:
     """Return the differences of one game; a game that is only in one state is all added or all removed."""
     games = (old.game, new.game)
     cards = [{} if side is None else {card.id: card for card in side.cards} for side in games]
@@ -209,7 +321,7 @@ def _compare_values(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Cha
     )
 
 
-def _observe(state: GameState, renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, list[str]]]:
+def _observe(state: _GameState, renamed: Mapping[str, str]) -> Mapping[str, Mapping[str, list[str]]]:
     """Return what the engine saw each card do, in sentences, by card and effect; nothing for a game without rules.
 
     Cards that are `renamed` (before: now) go by their new names, so that the plays of other cards do not differ.
@@ -276,7 +388,7 @@ def _list_reprints(games: Mapping[str, LocalizedGame], faces: Mapping[str, set[t
                 yield Reprint(group.id, locale, pages, len(plan.pages))
 
 
-def _render(state: GameState, locale: str, face: str) -> bytes:
+def _render(state: _GameState, locale: str, face: str) -> bytes:
     """Return a face as PNG; empty if it does not exist."""
     localized = state.localized.get(locale)
     if localized is None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from generator import project
 from generator.model.findings import ProjectError
 
 _HUNK: Final = re.compile(rb"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
@@ -60,6 +61,25 @@ def check_out(root: Path, revision: str) -> Iterator[Path]:
     with TemporaryDirectory(prefix="tinderbox-", ignore_cleanup_errors=True) as folder:
         earlier = Path(folder).resolve()
         export_revision(root, revision, earlier)
+        yield earlier
+
+
+@contextmanager
+def open_state(here: Path, name: str) -> Iterator[Path]:
+    """Provide the root of a state: the named folder, or a temporary one with the project at the named revision.
+
+    Raises:
+        ProjectError: It is neither a folder with content nor a revision.
+    """
+    if (here / name).is_dir():
+        yield project.get_root(here / name)
+        return
+    root = project.find_root(here)
+    if root is None:
+        raise ProjectError(f"{name} is no folder, and there is no project here whose revision it could be")
+    with check_out(root, name) as earlier:
+        if not (earlier / "content").is_dir():
+            raise ProjectError(f"the project had no folder content/ at {name}")
         yield earlier
 
 
