@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,12 +15,12 @@ from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
+from generator.model.text import format_count
 
 ALL_LOCALES: Final = "all"
 _OUTDATED: Final = "TB308"
 _MISSING: Final = "TB314"
-_MAX_FINDINGS: Final = 20  # untranslated texts that are reported one by one
-_MAX_NAMES: Final = 5  # untranslated texts that a note names
+_MAX_NAMES: Final = 5  # untranslated texts that are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +81,20 @@ def prepare(root: Path, request: Request) -> Prepared:
     )
     games = () if workspace is None else localize_games(workspace, locales)
     untranslated = tuple(map(find_untranslated, games))
-    findings = merge_findings(result.findings, untranslated, fallback=request.fallback)
+    unprintable = (finding for texts in untranslated for finding in find_unprintable(texts, result.findings))
+    findings = sort_findings((*result.findings, *unprintable))
+    excused = findings
+    for texts in untranslated:
+        excused = excuse_untranslated(texts, excused)
+    findings = excused if request.fallback else findings
     if choose_exit_code(findings, strict=False) and not request.force:
-        is_untranslated = not choose_exit_code(merge_findings(findings, untranslated, fallback=True), strict=False)
+        is_untranslated = not choose_exit_code(excused, strict=False)
         return Prepared(None, (), (), findings, True, is_untranslated, result.suppressed)
     if not games:
         message = "there is no game in content/ to print; `tinderbox new NAME` makes one"
         raise ProjectError(message)
-    notes = tuple(note for texts in untranslated if (note := describe_untranslated(texts)) is not None)
-    return Prepared(workspace, games, notes, findings, suppressed=result.suppressed)
+    notes = (f"{texts.game} {texts.locale}: printed in English: {texts.names}" for texts in untranslated if texts.keys)
+    return Prepared(workspace, games, tuple(notes), findings, suppressed=result.suppressed)
 
 
 def resolve_locales(root: Path, languages: Collection[str], game: str | None) -> tuple[str, ...]:
@@ -132,100 +137,50 @@ class Untranslated(NamedTuple):
         game: Id.
         locale: The language.
         catalogue: Name of the catalogue; empty for languages that need none.
-        texts: The key of each text, and the lines of its entries in the catalogue.
+        keys: The key of each text.
+        lines: The lines of their entries in the catalogue.
     """
 
     game: str
     locale: str
     catalogue: str
-    texts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    keys: tuple[str, ...] = ()
+    lines: frozenset[int] = frozenset()
+
+    @property
+    def names(self) -> str:
+        """The first keys, and how many more there are."""
+        rest = len(self.keys) - _MAX_NAMES
+        return f"{', '.join(self.keys[:_MAX_NAMES])}{f' and {rest} more' if rest > 0 else ''}"
 
 
 def find_untranslated(localized: LocalizedGame) -> Untranslated:
     """Return the texts of a game that have no printable translation."""
-    catalogue = localized.catalogue
-    lines: dict[str, list[int]] = {text.key: [] for text in localized.missing}
-    messages = () if catalogue is None or catalogue.po is None or not lines else catalogue.po.messages
-    for message in messages:
-        if message.context in lines:
-            lines[message.context] += message.lines
+    catalogue, keys = localized.catalogue, dict.fromkeys(text.key for text in localized.missing)
+    messages = () if catalogue is None or catalogue.po is None else catalogue.po.messages
+    lines = frozenset(line for message in messages if message.context in keys for line in message.lines)
     name = "" if catalogue is None else catalogue.name
-    texts = tuple((key, tuple(numbers)) for key, numbers in lines.items())
-    return Untranslated(localized.game.id, localized.locale, name, texts)
-
-
-def merge_findings(
-    findings: Iterable[Finding], untranslated: Iterable[Untranslated], *, fallback: bool
-) -> tuple[Finding, ...]:
-    """Return the findings of lint together with those of untranslated texts.
-
-    With `fallback`, English replaces untranslated texts: a note names them, and their findings are left out.
-    """
-    findings, untranslated = tuple(findings), tuple(untranslated)
-    merged = sort_findings(
-        (*findings, *(finding for texts in untranslated for finding in find_unprintable(texts, findings)))
-    )
-    for texts in untranslated if fallback else ():
-        merged = excuse_untranslated(texts, merged)
-    return merged
+    return Untranslated(localized.game.id, localized.locale, name, tuple(keys), lines)
 
 
 def find_unprintable(untranslated: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return a finding for each untranslated text, or one for many, unless an error reports it already.
-
-    Such an error is at the entry of the text, or at the head of a catalogue and counts what is not translated.
-    """
-    errors = {finding for finding in findings if finding.severity is Severity.ERROR}
-    catalogue = untranslated.catalogue
-    lines = {finding.mark.line for finding in errors if finding.mark.file == catalogue}
-    entries = {line for _, numbers in untranslated.texts for line in numbers}
-    if any(
-        error.code == _MISSING and error.mark.file == catalogue and error.mark.line not in entries for error in errors
-    ):
+    """Return a finding for untranslated texts, unless an error in their catalogue prevents printing already."""
+    game, locale, name, keys, lines = untranslated
+    if not keys or any(finding.severity is Severity.ERROR and finding.mark.file == name for finding in findings):
         return ()
-    hint = "Translate it, or print English in its place with --fallback."
-    unprintable = []
-    for key, numbers in untranslated.texts:
-        is_missing = not numbers and bool(lines)
-        if not is_missing and not lines.intersection(numbers):
-            message = f"The text `{key}` has no translation that could be printed."
-            mark = Mark(catalogue, min(numbers, default=1))
-            unprintable.append(
-                Finding(
-                    mark,
-                    _OUTDATED,
-                    Severity.ERROR,
-                    message,
-                    hint,
-                    game=untranslated.game,
-                    locale=untranslated.locale,
-                )
-            )
-    if len(unprintable) > _MAX_FINDINGS:
-        message = f"{len(unprintable)} texts have no translation that could be printed."
-        hint = "Translate them, or print English in their place with --fallback."
-        return (replace(unprintable[0], mark=Mark(catalogue), message=message, hint=hint),)
-    return tuple(unprintable)
+    message = f"{format_count(len(keys), 'text')} without a translation that could be printed: {untranslated.names}."
+    hint = "Translate them, or print English in their place with --fallback."
+    mark = Mark(name, min(lines, default=1))
+    return (Finding(mark, _OUTDATED, Severity.ERROR, message, hint, game=game, locale=locale),)
 
 
 def excuse_untranslated(untranslated: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings without those at entries that English replaces, and those that count such entries."""
     if not untranslated.catalogue:
         return tuple(findings)
-    lines = {line for _, numbers in untranslated.texts for line in numbers}
     return tuple(
         finding
         for finding in findings
         if finding.mark.file != untranslated.catalogue
-        or (finding.code not in {_OUTDATED, _MISSING} and finding.mark.line not in lines)
+        or (finding.code not in {_OUTDATED, _MISSING} and finding.mark.line not in untranslated.lines)
     )
-
-
-def describe_untranslated(untranslated: Untranslated) -> str | None:
-    """Say which texts are printed in English; None if there are none."""
-    if not untranslated.texts:
-        return None
-    names = ", ".join(key for key, _ in untranslated.texts[:_MAX_NAMES])
-    rest = len(untranslated.texts) - _MAX_NAMES
-    more = f" and {rest} more" if rest > 0 else ""
-    return f"{untranslated.game} {untranslated.locale}: printed in English: {names}{more}"

@@ -348,7 +348,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     assert library is not None
     translate(root, **{"game.name": ""})
     spoken = prepare.find_untranslated(Workspace(root, library).localized("my-game", "es"))
-    assert [key for key, _ in spoken.texts] == ["game.name"]
+    assert spoken.keys == ("game.name",)
     findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
     assert findings
     assert prepare.excuse_untranslated(spoken, findings) == ()
