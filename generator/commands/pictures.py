@@ -16,6 +16,7 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.sheets.imposition import make_face_page
 from generator.model import plan
+from generator.model.game import Game
 from generator.model.plan import Document, FacePlan, Page
 from generator.model.units import UM_PER_INCH, Um
 from generator.render.pdf import render_pdf
@@ -68,12 +69,8 @@ def render_pictures(
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    fonts = {font: output.digest_file(Path(path)) for font, path in localized.game.theme.fonts.items()}
-    icons = {icon.id: icon.path for icon in localized.game.icons.values()}
-    keys = [
-        (plan.fingerprint_face(face), fonts, icons, plan.list_picture_hashes(face), page, shot)
-        for face, page, shot in wanted
-    ]
+    named = list_named(localized.game)
+    keys = [(plan.hash_face(face, named), page, shot) for face, page, shot in wanted]
     cached = [cache.load("picture", key) for key in keys]
     missing = [picture for picture, data in zip(wanted, cached, strict=True) if data is None]
     rendered: Iterator[bytes] = iter(())
@@ -90,6 +87,12 @@ def render_pictures(
             data = next(rendered)  # noqa: PLW2901 - and kept from now on
             cache.save("picture", key, data)
         yield data
+
+
+def list_named(game: Game) -> Mapping[str, str]:
+    """Return what is behind the names in the plans of faces: `font <id>` and `icon <id>` with a hash or the outline."""
+    fonts = {f"font {font}": output.digest_file(Path(path)) for font, path in game.theme.fonts.items()}
+    return fonts | {f"icon {icon.id}": icon.path for icon in game.icons.values()}
 
 
 def _map_icons(localized: LocalizedGame) -> Mapping[str, str]:

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator import output
 from generator.commands import documents, manifest
 from generator.commands.build_options import BuildOptions
 from generator.commands.documents import DocumentRequest, LaidOut
 from generator.commands.imposition import impose
+from generator.commands.pictures import list_named
 from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame
-from generator.model import plan as looks
 from generator.model import sheet_groups
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game
+from generator.model.plan import hash_face
 from generator.model.sheet_groups import SELECTION
 
 SINCE: Final = "changed-since="
@@ -112,10 +112,9 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
 def hash_faces(localized: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
     """Return a hash of each face of some decks by its id; it changes when the face looks different."""
     game, wanted = localized.game, frozenset(decks)
-    inputs = {f"font {font}": output.digest_file(Path(path)) for font, path in game.theme.fonts.items()}
-    inputs |= {f"icon {icon.id}": icon.path for icon in game.icons.values()}
+    named = list_named(game)
     faces = (seen.face.plan for deck in game.decks if deck.id in wanted for seen in localized.plan_deck(deck))
-    return {plan.id: looks.hash_face(plan, inputs) for plan in faces}
+    return {plan.id: hash_face(plan, named) for plan in faces}
 
 
 def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:

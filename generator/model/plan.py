@@ -2,7 +2,7 @@
 
 There are two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A
 **Page** places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top
-left corner. `hash_face` and `fingerprint_face` tell when a plan has changed, the same on every machine.
+left corner. `hash_face` tells when a face looks different, the same on every machine.
 
 These are named tuples, not data classes: a large deck needs a million of them, and a frozen data class takes three
 times as long to create.
@@ -11,7 +11,6 @@ times as long to create.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -455,27 +454,6 @@ def _spell_line(line: Line) -> str:
 def select_visible(face: FacePlan) -> Hashable:
     """Return the visible part of a face: equal for faces of one game that look the same."""
     return face.size, face.outline, tuple(map(_placeless, face.steps))
-
-
-def fingerprint_face(face: FacePlan) -> str:
-    """Hash a face: everything in its plan; fonts, icons and picture files count only by name."""
-    kinds = [type(step).__name__ for step in face.steps]  # JSON has no types of tuples
-    text = json.dumps([face, kinds], default=_plain, separators=(",", ":"))
-    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, (set, frozenset)):
-        return sorted(map(repr, value))
-    return repr(value)
-
-
-def list_picture_hashes(face: FacePlan) -> dict[str, str]:
-    """Return the hashes of the picture files in a face, by path."""
-    sources = (step.source for step in face.steps if isinstance(step, Art))
-    return {source.path: source.sha256 for source in sources if isinstance(source, Picture)}
 
 
 def _placeless(step: Step) -> Step:

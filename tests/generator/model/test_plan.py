@@ -24,13 +24,6 @@ def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
     assert plan.hash_face(_card(lines("Ash"), lines("Soot and"))) != plain
 
 
-def test_faces_with_different_text_differ() -> None:
-    plain, other = (card(lines(text)) for text in ("Ash", "Soot"))
-
-    assert plan.fingerprint_face(plain) != plan.fingerprint_face(other)
-    assert plan.fingerprint_face(plain) == plan.fingerprint_face(card(lines("Ash")))
-
-
 def test_a_rectangle_has_the_hash_that_older_manifests_hold() -> None:
     face = FacePlan("crew.ash.front", Size(Um(63500), Um(88900)), Um(3000), ())
     older = "FacePlan(id='crew.ash.front', size=Size(width=63500, height=88900), bleed=3000, steps=())"
