@@ -14,16 +14,16 @@ Batches of plays are counted by `compare_batch`, in any number of processes; the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from engine.game import ABILITY, AMOUNT, DRAWN, HELD, USED, Count, Event, Game, Outcome
-from engine.policies import find_policy
 from engine.simulation import (
     DECISIONS,
     MAX_TROUBLES,
+    PlayCounter,
     PlayResult,
     Series,
     Tally,
@@ -31,8 +31,7 @@ from engine.simulation import (
     decode_tally,
     encode_tally,
     merge_tallies,
-    simulate_plays,
-    tally_plays,
+    play_series,
 )
 
 # What is compared in a pair of plays, beside the decisions and the amounts that the game counts.
@@ -114,13 +113,10 @@ class BalanceTally:
 
 def compare_batch(experiment: Experiment, numbers: Iterable[int]) -> BalanceTally:
     """Play some plays of a series with the content as it is and as each variant, and count them."""
-    tally = BalanceTally()
-    ways = _find_ways_to_appear(experiment)
-    games = (experiment.game, *(variant.game for variant in experiment.variants))
-    tables = [_Table(game, experiment.series) for game in games]
+    comparison = _Comparison(experiment)
     for number in numbers:
-        tally = merge_balance(tally, _compare_play(experiment, tables, ways, number))
-    return tally
+        comparison.add(number)
+    return comparison.tally()
 
 
 def merge_balance(first: BalanceTally, second: BalanceTally) -> BalanceTally:
@@ -200,41 +196,70 @@ def _find_ways_to_appear(experiment: Experiment) -> Mapping[str, frozenset[str]]
     return ways
 
 
-def _compare_play(
-    experiment: Experiment, tables: Sequence[_Table], ways: Mapping[str, frozenset[str]], number: int
-) -> BalanceTally:
-    game = experiment.game
-    result = tables[0].play(number)
-    base = tally_plays(game, [result])
-    if result.outcome is None or result.trouble:
-        return BalanceTally(base)
-    facts = tables[0].read(result, result.outcome)
-    pairs: dict[tuple[str, str], Pairs] = {}
-    tallies: dict[str, Tally] = {}
-    troubles: list[tuple[str, Trouble]] = []
-    for variant, table in zip(experiment.variants, tables[1:], strict=True):
-        appeared = [
-            card for card in variant.cards if not ways[card] or any((way, card) in facts.seen for way in ways[card])
-        ]
-        other = table.play(number) if appeared or not variant.cards else result
-        if variant.is_whole:
-            tallies[variant.name] = tally_plays(variant.game, [other])
-        if other.outcome is None or other.trouble:
-            troubles.append((variant.name, Trouble(number, other.trouble)))
-            continue
-        others = facts if other is result else table.read(other, other.outcome)
-        for card in (*((WHOLE,) if variant.is_whole else ()), *appeared):
-            pairs[variant.name, card] = _count_pair(facts, others, card)
-    winners = {facts.team_of[seat] for seat in facts.outcome.winners}
-    return BalanceTally(
-        base=base,
-        variants=tallies,
-        pairs=pairs,
-        together=_count_together(game, facts, winners),
-        abilities=facts.abilities,
-        troubled=len(troubles),
-        troubles=tuple(troubles[:MAX_TROUBLES]),
-    )
+class _Comparison:
+    """Plays each play and its variants, and counts them; the counters change meanwhile."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.variants = experiment.variants
+        self.table, *self.tables = (
+            _Table(game, experiment.series)
+            for game in (experiment.game, *(variant.game for variant in experiment.variants))
+        )
+        self.ways = _find_ways_to_appear(experiment)
+        countable = experiment.game.countable().cards
+        self.holdable = [card for card, can_be in countable.items() if HELD in can_be] or list(countable)
+        self.base = PlayCounter(experiment.game)
+        self.whole = {variant.name: PlayCounter(variant.game) for variant in self.variants if variant.is_whole}
+        self.pairs: dict[tuple[str, str], _PairCounter] = {}
+        self.together: Counter[Pair] = Counter()
+        self.won_together: Counter[Pair] = Counter()
+        self.abilities: Counter[str] = Counter()
+        self.troubles: list[tuple[str, Trouble]] = []
+
+    def add(self, number: int) -> None:
+        """Play and count the play with this number."""
+        result = self.table.play(number)
+        self.base.add(result)
+        if result.outcome is None or result.trouble:
+            return
+        facts = self.table.read(result, result.outcome)
+        self.abilities.update(facts.abilities)
+        self._count_together(facts)
+        for variant, table in zip(self.variants, self.tables, strict=True):
+            appeared = [card for card in variant.cards if self._has_appeared(card, facts)]
+            other = table.play(number) if appeared or not variant.cards else result
+            if variant.is_whole:
+                self.whole[variant.name].add(other)
+            if other.outcome is None or other.trouble:
+                self.troubles.append((variant.name, Trouble(number, other.trouble)))
+                continue
+            others = facts if other is result else table.read(other, other.outcome)
+            for card in (*((WHOLE,) if variant.is_whole else ()), *appeared):
+                self.pairs.setdefault((variant.name, card), _PairCounter()).add(facts, others, card)
+
+    def _has_appeared(self, card: str, facts: _Facts) -> bool:
+        ways = self.ways[card]
+        return not ways or any((way, card) in facts.seen for way in ways)
+
+    def _count_together(self, facts: _Facts) -> None:
+        """Count the pairs of cards that a team had; only of cards that can be held, if there are any."""
+        winners = {facts.team_of[seat] for seat in facts.outcome.winners}
+        for team, cards in facts.had.items():
+            pairs = list(combinations([card for card in self.holdable if card in cards], 2))
+            self.together.update(pairs)
+            self.won_together.update(pairs if team in winners else ())
+
+    def tally(self) -> BalanceTally:
+        """Return everything counted so far."""
+        return BalanceTally(
+            base=self.base.tally(),
+            variants={name: counter.tally() for name, counter in self.whole.items()},
+            pairs={key: counter.tally() for key, counter in self.pairs.items()},
+            together={pair: (times, self.won_together[pair]) for pair, times in self.together.items()},
+            abilities=self.abilities,
+            troubled=len(self.troubles),
+            troubles=tuple(sorted(self.troubles)[:MAX_TROUBLES]),
+        )
 
 
 class _Facts(NamedTuple):
@@ -266,7 +291,6 @@ class _Table:
 
     def __init__(self, game: Game[Any], series: Series) -> None:
         self._game, self._series = game, series
-        self._policies = [find_policy(game, name) for name in series.policies]
         self._countable = game.countable()
         self._teams = game.teams(len(series.policies))
         self._team_of = {seat: number for number, team in enumerate(self._teams) for seat in team}
@@ -274,9 +298,7 @@ class _Table:
 
     def play(self, number: int) -> PlayResult:
         """Play one play of the series."""
-        series = self._series
-        plays = simulate_plays(self._game, self._policies, seed=series.seed, numbers=(number,), check=series.check)
-        return next(plays)
+        return next(play_series(self._game, self._series, (number,)))
 
     def read(self, result: PlayResult, outcome: Outcome) -> _Facts:
         """Read the facts of a play."""
@@ -306,14 +328,28 @@ class _Table:
         return _Facts(outcome, self._teams, self._team_of, known, abilities, seen, own, had)
 
 
-def _count_pair(base: _Facts, other: _Facts, card: str) -> Pairs:
-    owner = 0 if len(base.teams) == 1 else base.owners.get(card)
-    before, after = (_measure(facts, card, owner) for facts in (base, other))
-    differences = {name: before.get(name, 0) - after.get(name, 0) for name in {**before, **after}}
-    has_upset = set(base.outcome.winners) != set(other.outcome.winners)
-    is_same = not (any(differences.values()) or has_upset or base.outcome.scores != other.outcome.scores)
-    differences[UPSETS] = int(has_upset)
-    return Pairs(1, int(is_same), int(owner is not None), dict.fromkeys(differences.items(), 1))
+class _PairCounter:
+    """Counters of the pairs of plays that show one card or variant."""
+
+    def __init__(self) -> None:
+        self.plays = self.same = self.owned = 0
+        self.differences: Counter[tuple[str, int]] = Counter()
+
+    def add(self, base: _Facts, other: _Facts, card: str) -> None:
+        """Count a pair."""
+        owner = 0 if len(base.teams) == 1 else base.owners.get(card)
+        before, after = (_measure(facts, card, owner) for facts in (base, other))
+        differences = {name: before.get(name, 0) - after.get(name, 0) for name in {**before, **after}}
+        has_upset = set(base.outcome.winners) != set(other.outcome.winners)
+        self.plays += 1
+        self.owned += owner is not None
+        self.same += not (any(differences.values()) or has_upset or base.outcome.scores != other.outcome.scores)
+        differences[UPSETS] = int(has_upset)
+        self.differences.update(differences.items())
+
+    def tally(self) -> Pairs:
+        """Return what was counted."""
+        return Pairs(self.plays, self.same, self.owned, self.differences)
 
 
 def _measure(facts: _Facts, card: str, owner: int | None) -> dict[str, int]:
@@ -330,16 +366,3 @@ def _measure(facts: _Facts, card: str, owner: int | None) -> dict[str, int]:
     if card == WHOLE and len(facts.teams) > 1:
         measures |= {f"{SEAT}{seat}": int(seat in outcome.winners) for seat in facts.team_of}
     return measures
-
-
-def _count_together(game: Game[Any], facts: _Facts, winners: set[int]) -> dict[Pair, tuple[int, int]]:
-    """Return the pairs of cards that a team had in a play; only of cards that can be held, if there are any."""
-    countable = game.countable().cards
-    holdable = [card for card, can_be in countable.items() if HELD in can_be] or list(countable)
-    together: Counter[Pair] = Counter()
-    won: Counter[Pair] = Counter()
-    for team, cards in facts.had.items():
-        pairs = list(combinations([card for card in holdable if card in cards], 2))
-        together.update(pairs)
-        won.update(pairs if team in winners else ())
-    return {pair: (times, won[pair]) for pair, times in together.items()}

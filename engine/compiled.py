@@ -15,7 +15,8 @@ from __future__ import annotations
 import ctypes
 import dis
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -30,8 +31,8 @@ from numba.extending import intrinsic
 
 from engine import compiled_kernel, kernel
 from engine.draws import hash_name
-from engine.game import POLICY_STREAMS, Event, Outcome
-from engine.kernel import MOST_STREAMS, Choice, Core
+from engine.game import POLICY_STREAMS, Command, Event, Outcome
+from engine.kernel import MOST_STREAMS, WIDTH, Choice, Core, Play
 
 _PART: Final = 2500  # bytes of code, with all that it calls, from which a function is a part of its own
 _JIT: Final = {"nogil": True, "error_model": "numpy"}
@@ -251,6 +252,20 @@ def _make_external(symbol: str, kinds: Sequence[str], result: str) -> Any:
     return intrinsic(_make_function(text, "external", {"declare": declare}))
 
 
+def _find_parts(kind: type, record: np.dtype[Any]) -> Iterator[slice]:
+    """Yield where in a record the fields lie that are the state of a play, and no room for working: runs of bytes."""
+    places: Mapping[str, Any] = record.fields or {}
+    start = end = 0
+    for one in fields(kind):
+        if one.name in places and (not one.metadata.get("scratch") or one.name == "work_words"):
+            about, offset = places[one.name][:2]
+            if offset != end:
+                yield slice(start, end)
+                start = offset
+            end = offset + about.itemsize
+    yield slice(start, end)
+
+
 # Plays ----------------------------------------------------------------------------------------------------------------
 
 
@@ -277,6 +292,7 @@ class CompiledGame:
     Attributes:
         names: Of the policies that are compiled, by number.
         state: One record: the state of the play.
+        can_search: Whether the game says what a search needs.
     """
 
     def __init__(self, core: Core, folder: Path | None = None) -> None:
@@ -285,8 +301,7 @@ class CompiledGame:
             numba_config.CACHE_DIR = str(folder)
         self.names = ("random", *core.policies)
         self.state = make_record(core.state(), core.state)
-        self._tables = make_record(core.tables, type(core.tables))
-        self._endings = core.endings
+        self.can_search, self._can_estimate = core.deal is not None, core.estimate is not None
         compiler = Compiler(core, keep=folder is not None)
         scope = {
             **vars(compiled_kernel),
@@ -295,33 +310,52 @@ class CompiledGame:
             "APPLY": core.apply,
             "SUM_UP": core.sum_up,
             "CHOOSE": Choice([kernel.choose_at_random, *core.policies.values()]),
+            "DEAL": core.deal or compiled_kernel.deal_nothing,
+            "ESTIMATE": core.estimate or compiled_kernel.estimate_nothing,
         }
         scope["take"] = types.FunctionType(compiled_kernel.take.__code__, scope, "take")
         self._parts = compiler.parts
-        self._begin, self._take, self._finish = (
-            compiler.load(
+
+        def load(function: Any, numbers: int) -> Any:
+            return compiler.load(
                 f"{core.set_up.__module__}.{function.__name__}",
                 compiler.translate(types.FunctionType(function.__code__, scope, function.__name__)),
-                ["s", "t", *["int"] * more],
+                ["s", "t", *["int"] * numbers],
                 "int",
             ).ctypes
-            for function, more in (
-                (compiled_kernel.begin, 2),
-                (compiled_kernel.take_number, 1),
-                (compiled_kernel.finish, 1),
-            )
-        )
-        self._addresses = self.state.ctypes.data, self._tables.ctypes.data
+
+        self._begin = load(compiled_kernel.begin, 2)
+        self._take = load(compiled_kernel.take_number, 1)
+        self._finish = load(compiled_kernel.finish, 1)
+        if self.can_search:
+            self._deal = load(compiled_kernel.deal, 2)
+            self._give = load(compiled_kernel.give, 3)
+            self._choose = load(compiled_kernel.choose, 0)
+            self._go_on = load(compiled_kernel.go_on, 1)
         self._fields = {
             name: self.state[name][0] if self.state[name].ndim > 1 else self.state[name]
             for name in self.state.dtype.names or ()
         }
+        hashes = self._fields["stream_hashes"].view(np.uint64)
         for number, name in enumerate(core.state.STREAMS):
-            self._fields["stream_hashes"][number] = np.uint64(hash_name(name)).astype(np.int64)
+            hashes[number] = hash_name(name)
         for seat in range(MOST_STREAMS - compiled_kernel.POLICIES):
-            self._fields["stream_hashes"][compiled_kernel.POLICIES + seat] = np.uint64(
-                hash_name(POLICY_STREAMS[seat])
-            ).astype(np.int64)
+            hashes[compiled_kernel.POLICIES + seat] = hash_name(POLICY_STREAMS[seat])
+        self._bytes = self.state.view(np.uint8)
+        self._root = self._bytes
+        self._parts_of_state = [*_find_parts(core.state, self.state.dtype)]
+        self._lay_out(core)
+
+    def _lay_out(self, core: Core) -> None:
+        self._tables = make_record(core.tables, type(core.tables))
+        self._endings = core.endings
+        self._addresses = self.state.ctypes.data, self._tables.ctypes.data
+
+    def with_tables(self, core: Core) -> CompiledGame:
+        """Return the game of other content with the same rules; both use one state, one after the other."""
+        other = copy(self)
+        other._lay_out(core)  # noqa: SLF001 - of this class
+        return other
 
     @property
     def seat(self) -> int:
@@ -336,24 +370,27 @@ class CompiledGame:
         """Carry out the legal command with a number; return how many are legal next."""
         return int(self._take(*self._addresses, number))
 
-    def finish(self, players: int, most: int) -> Played:
+    def finish(self, most: int) -> Played:
         """Play on by the compiled policies to the end, or for so many decisions in all."""
         decisions = int(self._finish(*self._addresses, most))
+        hashes = tuple(self._fields["hashes"].view(np.uint64).tolist())
+        return Played(decisions, self.outcome(), self._count_events(), hashes)
+
+    def outcome(self) -> Outcome | None:
+        """Return how the play ended; None while it goes on, or if something had no room."""
         field = self._fields
-        outcome = None
-        if field["seat"][0] < 0 and not field["overflow"][0]:
-            winners = tuple(kernel.bits(int(field["winners"][0])))
-            ending = self._endings[int(field["ending"][0])]
-            outcome = Outcome(ending, winners, tuple(field["scores"][:players].tolist()))
-        hashes = tuple(field["hashes"].view(np.uint64).tolist())
-        return Played(decisions, outcome, self._count_events(), hashes)
+        if field["seat"][0] >= 0 or field["overflow"][0]:
+            return None
+        winners = tuple(kernel.bits(int(field["winners"][0])))
+        scores = tuple(field["scores"][: field["players"][0]].tolist())
+        return Outcome(self._endings[int(field["ending"][0])], winners, scores)
 
     def play(self, seed: int, policies: Sequence[str], most: int) -> Played:
         """Play a whole play by compiled policies, one for each seat."""
         for seat, name in enumerate(policies):
             self._fields["policies"][seat] = self.names.index(name)
         self.begin(seed, len(policies))
-        return self.finish(len(policies), most)
+        return self.finish(most)
 
     def _count_events(self) -> Mapping[Event, int]:
         """Return how often each event happened, in the order in which they first did."""
@@ -362,3 +399,53 @@ class CompiledGame:
         numbers = ((keys & 0xFF) - 1, (keys >> 8 & 0xFFFF) - 1, (keys >> 24 & 0xFFFF) - 0x8000, (keys >> 40) - 0x8000)
         events = zip(*(some.tolist() for some in numbers), strict=True)
         return dict(zip(events, self._fields["count_times"][used].tolist(), strict=True))
+
+    # A search: see `engine.policies.Table`
+
+    def put(self, state: Play, policy: str) -> None:
+        """Begin each deal with a state; a compiled policy plays on."""
+        frames = state.work
+        for one in fields(state):
+            if one.name in self._fields and not one.metadata.get("scratch"):
+                value = getattr(state, one.name)
+                self._fields[one.name][: len(value) if isinstance(value, list) else 1] = value
+        self._fields["depth"][0] = len(frames)
+        for at, frame in enumerate(frames):
+            self._fields["work_words"][at * WIDTH : at * WIDTH + len(frame)] = frame
+        self._fields["policies"][:] = self.names.index(policy)
+        self._root = self._bytes.copy()
+
+    def deal(self, seat: int, seed: int) -> None:
+        """Go back to the state, with what the seat cannot know dealt anew, and all chance from a seed."""
+        for part in self._parts_of_state:
+            self._bytes[part] = self._root[part]
+        self._deal(*self._addresses, ctypes.c_int64(seed).value, seat)
+
+    def give(self, command: Command) -> bool:
+        """Carry out a command, if it is legal."""
+        kind, first, second = (*command, 0, 0)[:3]
+        return bool(self._give(*self._addresses, kind, first, second))
+
+    def legal(self) -> Sequence[Command]:
+        """Return the legal commands, each filled up to three numbers."""
+        field = self._fields
+        end = int(field["n_offers"][0])
+        groups = zip(
+            *(field[name][:end].tolist() for name in ("offer_kind", "offer_mask", "offer_base", "offer_second")),
+            strict=True,
+        )
+        return [(kind, base + bit, second) for kind, mask, base, second in groups for bit in kernel.bits(mask)]
+
+    def choose(self, commands: Sequence[Command]) -> Command:  # noqa: ARG002 - as in plain Python
+        """Return what the quick policy chooses."""
+        self._choose(*self._addresses)
+        return tuple(self._fields["command"].tolist())
+
+    def go_on(self, most: int) -> None:
+        """Let the quick policy play on, for so many decisions that are not forced."""
+        self._go_on(*self._addresses, most)
+
+    def estimate(self) -> Sequence[float]:
+        """Return how likely each seat is to win, after `go_on`; nothing if the rules do not say."""
+        shares: list[float] = self._fields["shares"].tolist()
+        return shares if self._can_estimate else ()

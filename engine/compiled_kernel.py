@@ -1,4 +1,4 @@
-"""The functions of `engine.kernel` for a record of numpy, as numba compiles them; and the loop of a compiled play.
+"""The functions of `engine.kernel` for a record of numpy, as numba compiles them; the loop of a play; a search's.
 
 Each function does what its namesake in `engine.kernel` does, which says what that is; `engine.compiled` compiles them.
 """
@@ -21,6 +21,7 @@ from engine.kernel import (
     NOTHING,
     WIDTH,
     count_offers,
+    is_offered,
     take_offer,
 )
 
@@ -36,6 +37,8 @@ LIST_COMMANDS: Any = None
 APPLY: Any = None
 CHOOSE: Any = None
 SUM_UP: Any = None
+DEAL: Any = None
+ESTIMATE: Any = None
 
 
 @intrinsic
@@ -111,6 +114,16 @@ def shuffle(s, stream, pile, size):
     for index in range(size - 1, 0, -1):
         other = below(s, stream, index + 1)
         pile[index], pile[other] = pile[other], pile[index]
+
+
+def sort(pile, size):
+    for end in range(1, size):
+        card = pile[end]
+        at = end
+        while at > 0 and pile[at - 1] > card:
+            pile[at] = pile[at - 1]
+            at -= 1
+        pile[at] = card
 
 
 def note(s, kind, a=0, b=0, c=0):
@@ -253,9 +266,13 @@ def mix_seed(seed, name):
     return np.int64(z ^ (z >> np.uint64(31)))
 
 
-def begin(s, t, seed, players):
+def seed_streams(s, seed):
     for number in range(MOST_STREAMS):
         s.streams[number] = mix_seed(seed, s.stream_hashes[number])
+
+
+def begin(s, t, seed, players):
+    seed_streams(s, seed)
     for at in range(MOST_COUNTS):
         s.count_key[at] = 0
         s.count_times[at] = 0
@@ -289,3 +306,55 @@ def finish(s, t, most):
         take(s, t)
     SUM_UP(s, t)
     return s.decisions
+
+
+# A search: see `engine.policies.Table` --------------------------------------------------------------------------------
+
+
+def deal_nothing(s, t, seat):
+    pass
+
+
+def estimate_nothing(s, t):
+    pass
+
+
+def deal(s, t, seed, seat):
+    seed_streams(s, seed)
+    for at in range(MOST_COUNTS):
+        s.count_key[at] = 0
+    s.n_counts = s.overflow = 0
+    DEAL(s, t, seat)
+    LIST_COMMANDS(s, t)
+    return 0
+
+
+def give(s, t, kind, first, second):
+    if not is_offered(s, kind, first, second):
+        return 0
+    s.command[0] = kind
+    s.command[1] = first
+    s.command[2] = second
+    take(s, t)
+    return 1
+
+
+def choose(s, t):
+    CHOOSE(s.policies[s.seat], s, t)
+    return 0
+
+
+def go_on(s, t, most):
+    made = 0
+    while s.seat >= 0:
+        if count_offers(s) == 1:
+            take_offer(s, 0)
+        elif made >= most:
+            ESTIMATE(s, t)
+            return 0
+        else:
+            CHOOSE(s.policies[s.seat], s, t)
+            made += 1
+        take(s, t)
+    SUM_UP(s, t)
+    return 0

@@ -186,6 +186,7 @@ class Game(ABC, Generic[S]):
         uses: Places of a described state, joined with dots, that name effects: their uses and their lasting changes.
             The first one counts uses.
         core: What can be compiled (`engine.kernel.Core`); None for rules in plain Python.
+        compiled: The core compiled (`engine.compiled`), so that plays and searches are faster; None if it is not.
     """
 
     commands: Kinds = MappingProxyType({})
@@ -199,6 +200,7 @@ class Game(ABC, Generic[S]):
     derived: ClassVar[tuple[str, ...]] = ()
     uses: ClassVar[tuple[str, ...]] = ()
     core: Any = None
+    compiled: Any = None
 
     def __init__(self, box: Box, play: str = "", parts: Sequence[str] | None = None) -> None:
         self.box = box

@@ -4,7 +4,8 @@ Such rules are functions of `s`, the state of a play, and `t`, the tables of a b
 their fields are declared once, as a dataclass with `ints` and `floats`, and serve as plain objects here and as records
 of numpy in `engine.compiled`. What the rules may use:
 
-- whole numbers of at most 63 bits, comparisons, `if`, `while`, `for ... in range(...)` and `for ... in bits(mask)`;
+- whole numbers of at most 63 bits, fractions, `math.exp`, comparisons, `if`, `while`, `for ... in range(...)` and
+  `for ... in bits(mask)`;
 - several results as a tuple that is unpacked at once; no other tuples, lists, mappings, texts, closures or exceptions;
 - functions of the same rules, constants of modules, and the functions of this module.
 
@@ -71,6 +72,7 @@ class Play:
 
     Attributes:
         work: The frames that wait, the top last.
+        players: How many there are; `Core.set_up` sets it.
         asked: The kind of the question, NOTHING while nobody is asked. seat: Who is asked; -1 when the play is over.
         options, takers: What may be answered (masks). may_stop: 1 if nothing need be answered.
         slot: Where in the top frame the answer is put.
@@ -83,12 +85,13 @@ class Play:
             were. overflow: 1 if something had no room, so that the play is void. count_...: How often
             each event happened, and in which order they first did.
         ending, winners, scores: How the play ended: the number of the ending, a mask of seats, points by seat; see
-            `Core`.
+            `Core`. shares: By seat, how likely it is to win.
     """
 
     STREAMS: ClassVar[tuple[str, ...]] = ()  # the names of the random streams, by number
 
     work: list[Frame] = field(default_factory=list, metadata={"passing": True})
+    players: int = 0
     asked: int = NOTHING
     seat: int = -1
     options: int = 0
@@ -119,6 +122,7 @@ class Play:
     ending: int = field(default=-1, metadata={"scratch": True})
     winners: int = field(default=0, metadata={"scratch": True})
     scores: list[int] = ints(MOST_SEATS, scratch=True)
+    shares: list[float] = floats(MOST_SEATS)
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -218,6 +222,11 @@ def shuffle(s: Play, stream: int, pile: list[int], size: int) -> None:
     drawn = s.draws.several(s.STREAMS[stream], range(size, 1, -1))
     for index, other in zip(range(size - 1, 0, -1), drawn, strict=True):
         pile[index], pile[other] = pile[other], pile[index]
+
+
+def sort(pile: list[int], size: int) -> None:
+    """Sort the first `size` cards of a pile by their numbers."""
+    pile[:size] = sorted(pile[:size])
 
 
 def note(s: Play, kind: int, *numbers: int) -> None:
@@ -462,6 +471,9 @@ class Core:
         sum_up: Sets `ending`, `winners` and `scores` when the play is over: state, tables.
         endings: Names of the endings, by their numbers.
         policies: By name, what puts one of the commands that are offered into `command`: state, tables.
+        deal: For a search, deals anew what a seat cannot know (see `Game.determinize`): state, tables, seat.
+            None where searches run in plain Python.
+        estimate: For a search, sets `shares` while the play goes on: state, tables. None if nobody can tell.
     """
 
     state: type[Play]
@@ -472,6 +484,8 @@ class Core:
     sum_up: Callable[[Any, Any], None]
     endings: tuple[str, ...]
     policies: Mapping[str, Callable[[Any, Any], None]]
+    deal: Callable[[Any, Any, int], None] | None = None
+    estimate: Callable[[Any, Any], None] | None = None
 
 
 def choose_at_random(s: Play, _t: object) -> None:

@@ -8,9 +8,9 @@ events count as (`Game.counts`); endings, winners, scores and decisions are coun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.draws import Seeded
 from engine.game import (
@@ -166,68 +166,20 @@ def derive_seed(seed: int, number: int) -> int:
     return Seeded(seed).below(f"play.{number}", _SEED_BOUND)
 
 
-class CompiledPlays(Protocol):
-    """Plays a game compiled; see `engine.compiled`. The plays are the same.
-
-    Attributes:
-        names: Of the policies that are compiled.
-    """
-
-    @property
-    def names(self) -> Sequence[str]:
-        """See above."""
-
-    def play(self, seed: int, policies: Sequence[str], most: int) -> Played:
-        """Play one game by named policies, with at most so many decisions."""
-
-
-class Played(Protocol):
-    """How a compiled play went: decisions, outcome (None if it was cut short) and how often each event happened."""
-
-    @property
-    def decisions(self) -> int:
-        """See above."""
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """See above."""
-
-    @property
-    def events(self) -> Mapping[Event, int]:
-        """See above; the numbers of an event may be followed by zeros."""
-
-    @property
-    def hashes(self) -> tuple[int, ...]:
-        """Hashes of the commands, the draws and the events, in order."""
-
-
-FindCompiled = Callable[[Game[Any]], CompiledPlays | None]
-
-
-def simulate_batch(
-    game: Game[Any], series: Series, numbers: Iterable[int], find_compiled: FindCompiled | None = None
-) -> Tally:
-    """Play some plays of a series and count them.
-
-    Args:
-        game: The game.
-        series: The series.
-        numbers: Which plays of the series, counted from 0.
-        find_compiled: Finds the compiled game, if there is one.
+def simulate_batch(game: Game[Any], series: Series, numbers: Iterable[int]) -> Tally:
+    """Play some plays of a series, those with these numbers (from 0), and count them.
 
     Raises:
         PolicyError: The game has no policy of one of the names.
     """
-    return tally_plays(game, play_series(game, series, numbers, find_compiled))
+    return tally_plays(game, play_series(game, series, numbers))
 
 
-def play_series(
-    game: Game[Any], series: Series, numbers: Iterable[int], find_compiled: FindCompiled | None = None
-) -> Iterator[PlayResult]:
+def play_series(game: Game[Any], series: Series, numbers: Iterable[int]) -> Iterator[PlayResult]:
     """Play some plays of a series: compiled where that is possible, which changes nothing but the time."""
     policies = [find_policy(game, name) for name in series.policies]
-    compiled = find_compiled(game) if find_compiled is not None and not series.check else None
-    if compiled is None or not set(series.policies) <= set(compiled.names):
+    compiled = game.compiled
+    if compiled is None or series.check or not set(series.policies) <= set(compiled.names):
         yield from simulate_plays(game, policies, seed=series.seed, numbers=numbers, check=series.check)
         return
     for number in numbers:
@@ -252,13 +204,9 @@ def simulate_plays(
 
 def tally_plays(game: Game[S], plays: Iterable[PlayResult]) -> Tally:
     """Count plays of a game."""
-    counter = _Counter()
+    counter = PlayCounter(game)
     for result in plays:
-        counter.plays += 1
-        if result.outcome is None or result.trouble:
-            counter.troubles.append(Trouble(result.number, result.trouble))
-        else:
-            counter.add(game, result, result.outcome)
+        counter.add(result)
     return counter.tally()
 
 
@@ -311,10 +259,12 @@ def decode_tally(data: Mapping[str, Any]) -> Tally:
     )
 
 
-class _Counter:
-    """Counters that change while plays are counted."""
+class PlayCounter:
+    """Counters of the plays of a game, which change while plays are counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.known_amounts = game.countable().amounts
         self.plays = 0
         self.troubles: list[Trouble] = []
         self.endings: Counter[str] = Counter()
@@ -327,26 +277,31 @@ class _Counter:
         self.holding_winners: Counter[str] = Counter()
         self.counts: dict[Event, tuple[Count, ...]] = {}  # few events differ, and they recur
 
-    def add(self, game: Game[S], result: PlayResult, outcome: Outcome) -> None:
-        """Count a play that ended properly."""
+    def add(self, result: PlayResult) -> None:
+        """Count a play."""
+        outcome = result.outcome
+        self.plays += 1
+        if outcome is None or result.trouble:
+            self.troubles.append(Trouble(result.number, result.trouble))
+            return
         self.endings[outcome.ending] += 1
         self.winners[tuple(sorted(outcome.winners))] += 1
         self.scores.update(enumerate(outcome.scores))
         sums: Counter[tuple[str, str]] = Counter()
-        teams = game.teams(result.players)
+        teams = self.game.teams(result.players)
         team_of = {seat: number for number, team in enumerate(teams) for seat in team}
         held: set[tuple[str, int]] = set()
         known = self.counts
         for event, repeats in result.events.items():
             counts = known.get(event)
             if counts is None:
-                counts = known[event] = game.counts(event)
+                counts = known[event] = self.game.counts(event)
             for kind, name, seat, times in counts:
                 sums[kind, name] += times * repeats
                 if kind == HELD:
                     held.add((name, team_of[seat]))
         self.amounts[DECISIONS, result.decisions] += 1
-        for name in game.countable().amounts:
+        for name in self.known_amounts:
             self.amounts[name, sums.pop((AMOUNT, name), 0)] += 1
         self.sums.update(sums)
         appeared = {name for kind, name in sums if kind not in {ABILITY, ACTION}}

@@ -6,11 +6,14 @@ A test for a fixed number of plays may be looked at once. Whoever looks after ev
 first success, finds differences that are not there far more often than the stated rate. What the second half of this
 module computes may be looked at after every play, and the stated rate holds for all looks together:
 
-- `measure_evidence` returns an e-value: if there is no difference, it ever reaches 1 / rate with at most the
+- `measure_evidence` returns an e-value: if there is no difference on average, it ever reaches 1 / rate with at most the
   probability `rate`. It mixes the likelihood of all sizes of a difference (H. Robbins, "Statistical methods related to
   the law of the iterated logarithm", Ann. Math. Statist. 41, 1970) and sets the sum of the differences against the sum
-  of their squares, which is exact if gains and losses of each size are equally likely (V. H. de la Peña, "A general
-  class of exponential inequalities for martingales and ratios", Ann. Probab. 27, 1999), and else nearly so for many.
+  of their squares. For differences of 1, such as wins, this is exact, as gains and losses are then equally likely
+  (V. H. de la Peña, "A general class of exponential inequalities for martingales and ratios", Ann. Probab. 27, 1999).
+  Other amounts may be skewed: many small losses and a rare large gain. For these a bound says how large a difference
+  can be, and each bet is as cautious as it demands; then it holds for every distribution (X. Fan, I. Grama, Q. Liu,
+  "Exponential inequalities for martingales with applications", Electron. J. Probab. 20, 2015).
 - `estimate_mean` returns the means that such evidence does not speak against: a confidence sequence (S. R. Howard,
   A. Ramdas, J. McAuliffe, J. Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Ann. Statist.
   49, 2021; for averages of any distribution: I. Waudby-Smith et al., "Time-uniform central limit theory and asymptotic
@@ -304,11 +307,13 @@ def _spread(counted: Mapping[tuple[str, int], int] | Mapping[tuple[int, int], in
 
 K = TypeVar("K", bound=Hashable)
 
-# After how many differences of the size `scale` intervals are narrowest; before and after they are a little wider.
+# After how many differences of 1 intervals are narrowest; before and after they are a little wider.
 _HORIZON: Final = 100
+# The bets on amounts, as shares of the largest that the bound allows, each with what it costs.
+_BETS: Final = tuple((bet, log(1 - bet) + bet) for bet in [0.8**number for number in range(1, 25)])
 _POWER: Final = 0.8  # the probability with which the least detectable difference is found
 _LARGEST: Final = 700.0  # beyond this exponent a float is too small for e-values
-_STEPS: Final = 60  # halvings of a range: far below what is ever shown
+_STEPS: Final = 40  # halvings of a range: far below what is ever shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,14 +336,14 @@ class Estimate:
     detectable: float
 
 
-def estimate_mean(differences: Histogram, *, rate: float, scale: float = 1.0, comparisons: int = 1) -> Estimate:
+def estimate_mean(differences: Histogram, *, rate: float, bound: float | None = None, comparisons: int = 1) -> Estimate:
     """Estimate the mean of differences; the interval and the evidence hold for all looks together.
 
     Args:
         differences: How often each difference was counted.
         rate: The probability with which the interval may ever leave out the true mean, above 0 and below 1.
-        scale: How large a difference is typically. A poor guess widens the interval; it must not be taken from the
-            differences themselves.
+        bound: How large a difference can be; None for differences of 1, which are as likely upwards as downwards if
+            their mean is 0.
         comparisons: Among how many means a difference must be found; for `detectable` only.
     """
     count = sum(differences.values())
@@ -346,22 +351,22 @@ def estimate_mean(differences: Histogram, *, rate: float, scale: float = 1.0, co
         return Estimate(0, 0.0, Interval(-inf, inf), 1.0, inf)
     mean = sum(amount * times for amount, times in differences.items()) / count
     deviations = sum(times * (amount - mean) ** 2 for amount, times in differences.items())
-    reach = _find_reach(count, deviations, rate, scale)
+    reach = _find_reach(count, deviations, rate, bound)
     error = sqrt(deviations) / count
     return Estimate(
         count=count,
         mean=mean,
         interval=Interval(mean - reach, mean + reach),
-        evidence=measure_evidence(differences, scale=scale),
-        detectable=_find_reach(count, deviations, rate / comparisons, scale) + NormalDist().inv_cdf(_POWER) * error,
+        evidence=measure_evidence(differences, bound=bound),
+        detectable=_find_reach(count, deviations, rate / comparisons, bound) + NormalDist().inv_cdf(_POWER) * error,
     )
 
 
-def measure_evidence(differences: Histogram, *, scale: float = 1.0) -> float:
+def measure_evidence(differences: Histogram, *, bound: float | None = None) -> float:
     """Return the e-value of differences against the claim that they are 0 on average; see `Estimate.evidence`."""
     total = sum(amount * times for amount, times in differences.items())
     squares = sum(times * amount * amount for amount, times in differences.items())
-    return exp(min(_LARGEST, _log_evidence(total, squares, scale)))
+    return exp(min(_LARGEST, _log_evidence(total, squares, bound)))
 
 
 def find_discoveries(evidence: Mapping[K, float], rate: float) -> frozenset[K]:
@@ -376,24 +381,33 @@ def find_discoveries(evidence: Mapping[K, float], rate: float) -> frozenset[K]:
     return frozenset(key for key, value in evidence.items() if enough and value >= enough[-1])
 
 
-def _log_evidence(total: float, squares: float, scale: float) -> float:
-    """Return the logarithm of exp(x total - x^2 squares / 2), averaged over all x by a normal distribution."""
-    precision = _WEIGHT / (_HORIZON * scale * scale)
-    spread = 1 + precision * squares
-    return precision * total * total / (2 * spread) - log(spread) / 2
+def _log_evidence(total: float, squares: float, bound: float | None) -> float:
+    """Return the logarithm of the e-value of differences with this sum and this sum of squares."""
+    if bound is None:  # exp(x total - x^2 squares / 2), averaged over all x by a normal distribution
+        precision = _WEIGHT / _HORIZON
+        spread = 1 + precision * squares
+        return precision * total * total / (2 * spread) - log(spread) / 2
+    # For a bet x on a difference d of at least -1: 1 + x d >= exp(x d + (log(1 - x) + x) d^2), which for small x is
+    # about exp(x d - x^2 d^2 / 2). Half of what is staked is on losses, or on gains: that half is lost.
+    total, squares = abs(total) / bound, squares / (bound * bound)
+    gains = [bet * total + cost * squares for bet, cost in _BETS]
+    most = max(gains)
+    return most + log(sum([exp(gain - most) for gain in gains]) / (2 * len(gains)))
 
 
-def _find_reach(count: int, deviations: float, rate: float, scale: float) -> float:
+def _find_reach(count: int, deviations: float, rate: float, bound: float | None) -> float:
     """Return how far from the mean the evidence reaches 1 / rate; infinite if it never does."""
 
     def is_outside(distance: float) -> bool:
         squares = deviations + count * distance * distance
-        return _log_evidence(count * distance, squares, scale) >= -log(rate)
+        reach = None if bound is None else bound + distance
+        return _log_evidence(count * distance, squares, reach) >= -log(rate)
 
-    far = scale
+    far = bound or 1.0
+    most = far * 1e6
     while not is_outside(far):
         far *= 2
-        if far > scale * 1e6:
+        if far > most:
             return inf
     near = 0.0
     for _ in range(_STEPS):

@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
-from math import sqrt
 from typing import Final, TypeVar
 
 from engine.balance import LEAD, POINTS, UPSETS, WHOLE, WINS, BalanceTally, Pair, Pairs
@@ -25,7 +24,6 @@ from engine.statistics import (
     Share,
     estimate_mean,
     find_discoveries,
-    mean,
     wilson_interval,
     z_of,
 )
@@ -332,18 +330,17 @@ def _estimate(
         return None
     counted[0] = counted.get(0, 0) + plays - sum(counted.values())
     tally, players = result.tally.base, len(result.base.series.policies)
+    most = max(map(abs, counted))
     if name == WINS or name not in {LEAD, POINTS, *(amount for amount, _ in tally.amounts)}:
         found = estimate_mean(counted, rate=rate, comparisons=comparisons)
         return replace(found, interval=Interval(max(-1.0, found.interval.low), min(1.0, found.interval.high)))
     if name not in {LEAD, POINTS}:
-        scale = _measure_spread(get_histogram(tally.amounts, name))
-        return estimate_mean(counted, rate=rate, scale=scale, comparisons=comparisons)
-    scores: dict[int, int] = {}
-    for (_, score), times in tally.scores.items():
-        scores[score] = scores.get(score, 0) + times
+        bound = max(most, _measure_range(get_histogram(tally.amounts, name)))
+        return estimate_mean(counted, rate=rate, bound=bound, comparisons=comparisons)
     team = max(map(len, result.base.teams), default=1)
     sharers = players if name == POINTS else team * (players - team)
-    found = estimate_mean(counted, rate=rate, scale=sharers * _measure_spread(scores), comparisons=comparisons)
+    bound = max(most, sharers * _measure_range({score for _, score in tally.scores}))
+    found = estimate_mean(counted, rate=rate, bound=bound, comparisons=comparisons)
     return Estimate(
         found.count,
         found.mean / sharers,
@@ -353,13 +350,9 @@ def _estimate(
     )
 
 
-def _measure_spread(histogram: Histogram) -> float:
-    """Return the standard deviation of an amount, at least 1."""
-    if not histogram:
-        return 1.0
-    middle = mean(histogram)
-    squares = sum(times * (amount - middle) ** 2 for amount, times in histogram.items())
-    return max(1.0, sqrt(squares / sum(histogram.values())))
+def _measure_range(amounts: Collection[int]) -> int:
+    """Return by how much amounts differ at most; at least 1."""
+    return max(1, max(amounts) - min(amounts)) if amounts else 1
 
 
 def _choose_verdict(effect: Effect, goal: Goal, measures: Sequence[str], frequency: Interval) -> Verdict:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +26,7 @@ from engine.game import RANDOM, Game
 from engine.transcript import compute_digest
 from engine.verdicts import BalanceResult, Goal, find_settled
 from generator.playtest import sweeps
+from generator.playtest.compiled_rules import compile_in_background, use_compiled
 from generator.playtest.ledger import open_ledger
 from generator.playtest.registry import explain_failures, require_rules
 from generator.playtest.simulate import ask_tally, require_playable, set_up, split_names
@@ -38,6 +38,7 @@ _Setup = tuple[Box, simulation.Series, tuple[VariedBox, ...], bool]  # what work
 
 _FIRST_ROUND: Final = 100  # plays; each round after it doubles their number
 _MAX_OTHER: Final = 400  # plays with each other number of players
+_APPEARANCES: Final = 10  # one card in so many appears in a play, so that it is played again
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,7 @@ def compare(
         variants={} if is_cards else {variant.name: variant.cards for variant in varied},
     )
     others = tuple(_list_others(box, options, result.base)) if options.has_others else ()
+    compile_in_background(game, series.plays * (1 + len(varied) // _APPEARANCES), series.policies)
     progress.start(series.plays + sum(other.series.plays for other in others))
     progress.step("plays")
     try:
@@ -175,7 +177,14 @@ def _prepare_experiment(setup: _Setup) -> Callable[[range], BalanceTally]:
         Variant(other.name, rules.make_game(other.box, series.play, series.parts), other.cards, is_whole)
         for other in varied
     )
-    return partial(compare_batch, Experiment(rules.make_game(box, series.play, series.parts), series, variants))
+    experiment = Experiment(rules.make_game(box, series.play, series.parts), series, variants)
+
+    def compare_plays(numbers: range) -> BalanceTally:
+        for game in (experiment.game, *(variant.game for variant in variants)):
+            use_compiled(game)
+        return compare_batch(experiment, numbers)
+
+    return compare_plays
 
 
 def _split_rounds(plays: int) -> Iterator[range]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +18,7 @@ from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest import sweeps
 from generator.playtest.box import build_box
-from generator.playtest.compiled_rules import compile_in_background, find_compiled
+from generator.playtest.compiled_rules import compile_in_background, use_compiled
 from generator.playtest.ledger import open_ledger
 from generator.playtest.registry import explain_failures, require_rules
 from generator.playtest.workers import open_workers
@@ -82,7 +81,7 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
         play=mode,
         parts=parts,
     )
-    compile_in_background(game, series.plays)
+    compile_in_background(game, series.plays, series.policies)
     progress.start(series.plays)
     progress.step("plays")
     tally = simulation.Tally()
@@ -119,7 +118,7 @@ def ask_tally(box: Box, series: simulation.Series) -> sweeps.Question[tuple[Box,
 def _prepare_series(setup: tuple[Box, simulation.Series]) -> Callable[[range], simulation.Tally]:
     box, series = setup
     game = require_rules(series.game).make_game(box, series.play, series.parts)
-    return partial(simulation.simulate_batch, game, series, find_compiled=find_compiled)
+    return lambda numbers: simulation.simulate_batch(use_compiled(game), series, numbers)
 
 
 def exit_code(result: simulation.SeriesResult) -> int:

@@ -80,9 +80,9 @@ def list_compiled(game: Game[Any], *, compiles: bool) -> dict[tuple[str, int], P
 
     Compiling takes a minute; if it does not compile, it takes what an earlier run has left.
     """
-    if compiles and find_spec("numba") and compiled_rules.find_compiled(game) is None:
+    if compiles and find_spec("numba") and compiled_rules.use_compiled(game).compiled is None:
         compiled_rules.compile_rules(game.core)
-    compiled: Any = compiled_rules.find_compiled(game)
+    compiled = compiled_rules.use_compiled(game).compiled
     if compiled is None:
         print(f"{GAME}, compiled: skipped, nothing has been compiled")
         return {}

@@ -5,10 +5,14 @@ It uses every means of `engine.kernel` that rules have.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import exp
 from typing import ClassVar, Final
 
-from engine.game import POLICY_STREAMS
+from engine.box import Box
+from engine.draws import Draws
+from engine.game import POLICY_STREAMS, Command, Game, Log, Outcome, Policy
 from engine.kernel import (
     DECLINED,
     NOTHING,
@@ -16,6 +20,7 @@ from engine.kernel import (
     Choice,
     Core,
     Frame,
+    Offers,
     Play,
     answer,
     ask,
@@ -37,6 +42,7 @@ from engine.kernel import (
     read3,
     rewrite,
     shuffle,
+    sort,
     take_offer,
     top,
     word,
@@ -45,6 +51,7 @@ from engine.kernel import offer as offer_command
 
 STONES: Final = 20
 DRAW, HAND_ON, STOP = range(3)  # commands; HAND_ON is also the question to whom
+SIZES: Final = (1, 2, 1)
 W_TURN, W_STONE, W_HAND_ON = range(3)
 E_DRAWN, E_HANDED, E_END = range(3)
 
@@ -62,7 +69,6 @@ class State(Play):
 
     STREAMS: ClassVar[tuple[str, ...]] = ("bag", "first", *POLICY_STREAMS[:2])
 
-    players: int = 0
     bag: list[int] = ints(STONES, live="n_bag")
     n_bag: int = 0
     held: list[int] = ints(4)
@@ -173,6 +179,87 @@ def keep(s: State, t: Tables) -> None:
         take_offer(s, 0)
 
 
+def deal_bag(s: State, t: Tables, seat: int) -> None:
+    """Shuffle the bag: its order is all that is hidden."""
+    sort(s.bag, s.n_bag)
+    shuffle(s, 0, s.bag, s.n_bag)
+
+
+def estimate(s: State, t: Tables) -> None:
+    """Say who will win by what lies before the players."""
+    for seat in range(s.players):
+        s.shares[seat] = 1.0 - exp(-popcount(s.held[seat]) / STONES)
+
+
 CORE: Final = Core(
-    State, Tables(worth=list(range(STONES))), set_up, list_commands, apply, sum_up, ("empty",), {"keep": keep}
+    State,
+    Tables(worth=list(range(STONES))),
+    set_up,
+    list_commands,
+    apply,
+    sum_up,
+    ("empty",),
+    {"keep": keep},
+    deal_bag,
+    estimate,
 )
+
+
+class Stones(Game[State]):
+    """The rules as a game."""
+
+    core = CORE
+    copy = staticmethod(State.copy)
+
+    def __init__(self) -> None:
+        super().__init__(Box("stones", (), (2, 4)))
+
+    def setup(self, players: int, draws: Draws, log: Log = None) -> State:
+        """Return a play in which the first player must draw."""
+        state = State(draws=draws, log=log)
+        set_up(state, CORE.tables, players)
+        return state
+
+    def seat(self, state: State) -> int:
+        """Return who decides."""
+        return state.seat
+
+    def legal(self, state: State) -> Sequence[Command]:
+        """Return the legal commands."""
+        list_commands(state, CORE.tables)
+        return Offers(state, SIZES)
+
+    def carry_out(self, state: State, command: Command, draws: Draws, log: Log = None) -> None:
+        """Carry out a command."""
+        state.command[:] = (*command, 0, 0)[:3]
+        state.draws, state.log = draws, log
+        apply(state, CORE.tables)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return who has the largest sum."""
+        if state.seat >= 0:
+            return None
+        sum_up(state, CORE.tables)
+        return Outcome("empty", tuple(bits(state.winners)), tuple(state.scores[: state.players]))
+
+    def determinize(self, state: State, seat: int, draws: Draws) -> State:
+        """Return a copy with another order of the bag."""
+        state = state.copy()
+        state.draws = draws
+        deal_bag(state, CORE.tables, seat)
+        return state
+
+    def estimate(self, state: State) -> Sequence[float]:
+        """Return how likely each seat is to win."""
+        estimate(state, CORE.tables)
+        return state.shares[: state.players]
+
+    def policies(self) -> Mapping[str, Policy[State]]:
+        """Return the policy that hands nothing on."""
+        return {"keep": self._keep}
+
+    def _keep(self, state: State, _seat: int, _commands: Sequence[Command], draws: Draws) -> Command:
+        list_commands(state, CORE.tables)
+        state.draws = draws
+        keep(state, CORE.tables)
+        return tuple(state.command[: SIZES[state.command[0]]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ from engine.compiled import CompiledGame
 from engine.draws import Seeded
 from engine.game import Event
 from engine.kernel import Offers, choose_at_random
-from tests.engine.small_core import CORE, State, keep
+from engine.play import play
+from engine.policies import find_policy
+from tests.engine.small_core import CORE, SIZES, State, Stones, Tables, keep
 
-SIZES = (1, 2, 1)
 POLICIES = {"random": choose_at_random, "keep": keep}
 
 
@@ -85,3 +87,28 @@ def test_what_is_compiled_is_loaded_from_its_folder(compiled: CompiledGame, fold
     assert kept
     assert first == again
     assert kept == {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_compiled_search_chooses_the_same(compiled: CompiledGame, seed: int) -> None:
+    plain, fast = Stones(), Stones()
+    fast.compiled = compiled
+    records = [
+        play(game, [find_policy(game, "mcts:200"), find_policy(game, "keep"), find_policy(game, "random")], seed=seed)
+        for game in (plain, fast)
+    ]
+    assert records[0] == records[1]
+    assert not records[0].trouble
+
+
+def test_the_same_rules_play_other_content(compiled: CompiledGame) -> None:
+    other = replace(CORE, tables=Tables(worth=[1] * len(CORE.tables.worth)), endings=("no stones",))
+    first, second = (
+        compiled.play(3, ("keep", "keep"), 1000),
+        compiled.with_tables(other).play(3, ("keep", "keep"), 1000),
+    )
+    assert first.hashes == second.hashes
+    assert first.outcome != second.outcome
+    assert second.outcome is not None
+    assert "no stones" == second.outcome.ending
+    assert first == compiled.play(3, ("keep", "keep"), 1000)

@@ -7,7 +7,7 @@ from math import inf, log
 
 import pytest
 
-from engine.statistics import Estimate, estimate_mean, find_discoveries, measure_evidence
+from engine.statistics import estimate_mean, find_discoveries, measure_evidence
 
 RATE = 0.05
 SERIES = 300  # a share of 5 % is known to 2.5 points
@@ -18,29 +18,32 @@ def choose(values: Sequence[int], weights: Sequence[int]) -> Draw:
     return lambda chance: chance.choices(values, weights)[0]
 
 
-def look(draw: Draw, seed: int, *, plays: int = 400, every: int = 20, scale: float = 1.0) -> Iterator[Estimate]:
-    """Yield what is seen at each look at one series of differences."""
+def look(draw: Draw, seed: int, *, plays: int = 400, every: int = 20) -> Iterator[Counter[int]]:
+    """Yield the differences that are seen at each look at one series."""
     chance = random.Random(seed)
     differences: Counter[int] = Counter()
     for number in range(1, plays + 1):
         differences[draw(chance)] += 1
         if number % every == 0:
-            yield estimate_mean(differences, rate=RATE, scale=scale)
+            yield differences
 
 
 @pytest.mark.parametrize(
-    ("draw", "scale"),
+    ("draw", "bound"),
     [
-        (choose((-1, 0, 1), (1, 2, 1)), 1.0),
-        (choose((-1, 0, 1), (1, 98, 1)), 1.0),
-        (choose((-1, 3), (3, 1)), 2.0),
-        (lambda chance: round(chance.gauss(0, 6)), 5.0),
-        (lambda chance: round(chance.gauss(0, 6)), 1.0),
+        (choose((-1, 0, 1), (1, 2, 1)), None),
+        (choose((-1, 0, 1), (1, 98, 1)), None),
+        (choose((-1, 3), (3, 1)), 3.0),
+        (choose((-1, 19), (19, 1)), 19.0),
+        (choose((-1, 99), (99, 1)), 99.0),
+        (lambda chance: round(chance.gauss(0, 6)), 24.0),
     ],
-    ids=["wins", "rare wins", "skew", "points", "a poor scale"],
+    ids=["wins", "rare wins", "skew", "rare gains", "very rare gains", "points"],
 )
-def test_whoever_looks_twenty_times_finds_no_difference_more_often_than_stated(draw: Draw, scale: float) -> None:
-    found = sum(any(seen.evidence >= 1 / RATE for seen in look(draw, seed, scale=scale)) for seed in range(SERIES))
+def test_whoever_looks_twenty_times_finds_no_difference_more_often_than_stated(draw: Draw, bound: float | None) -> None:
+    found = sum(
+        any(measure_evidence(seen, bound=bound) >= 1 / RATE for seen in look(draw, seed)) for seed in range(SERIES)
+    )
 
     assert found / SERIES <= RATE
 
@@ -61,13 +64,21 @@ def test_a_test_that_may_be_looked_at_once_would_be_wrong_far_more_often() -> No
 
 
 @pytest.mark.parametrize(
-    ("draw", "mean"),
-    [(choose((-1, 0, 1), (2, 5, 3)), 0.1), (choose((0, 1), (99, 1)), 0.01), (choose((-2, 5), (1, 1)), 1.5)],
+    ("draw", "mean", "bound"),
+    [
+        (choose((-1, 0, 1), (2, 5, 3)), 0.1, None),
+        (choose((0, 1), (99, 1)), 0.01, None),
+        (choose((-2, 5), (1, 1)), 1.5, 5.0),
+        (choose((0, 50), (49, 1)), 1.0, 50.0),
+    ],
 )
-def test_the_interval_holds_the_true_mean_at_all_looks(draw: Draw, mean: float) -> None:
-    lost = sum(any(mean not in seen.interval for seen in look(draw, seed)) for seed in range(SERIES))
+def test_the_interval_holds_the_true_mean_at_all_looks(draw: Draw, mean: float, bound: float | None) -> None:
+    def is_lost(seen: Counter[int]) -> bool:
+        return mean not in estimate_mean(seen, rate=RATE, bound=bound).interval
 
-    assert lost / SERIES <= RATE
+    lost = sum(any(map(is_lost, look(draw, seed, every=40))) for seed in range(SERIES // 2))
+
+    assert lost / (SERIES // 2) <= RATE
 
 
 def test_a_difference_as_large_as_the_detectable_one_is_found_in_most_series() -> None:
@@ -75,7 +86,9 @@ def test_a_difference_as_large_as_the_detectable_one_is_found_in_most_series() -
     least = estimate_mean(differences, rate=RATE).detectable
     draw = choose((-1, 0, 1), (round(250 - 500 * least), 500, round(250 + 500 * least)))
 
-    found = sum(0.0 not in [*look(draw, seed, every=400)][-1].interval for seed in range(SERIES))
+    found = sum(
+        0.0 not in estimate_mean([*look(draw, seed, every=400)][-1], rate=RATE).interval for seed in range(SERIES)
+    )
 
     assert found / SERIES == pytest.approx(0.8, abs=0.07)
 
@@ -144,12 +157,13 @@ def test_of_what_is_found_few_are_chance() -> None:
     assert missed / 1000 < 0.2
 
 
-def test_evidence_is_a_wager_that_nobody_wins_on_average() -> None:
+@pytest.mark.parametrize("bound", [None, 1.0, 4.0])
+def test_evidence_is_a_wager_that_nobody_wins_on_average(bound: float | None) -> None:
     """The mean e-value is 1 where gains and losses are equally likely: counted out over all outcomes."""
     total = 0.0
     for outcome in range(2**10):
         ups = outcome.bit_count()
-        total += measure_evidence({1: ups, -1: 10 - ups}, scale=0.3)
+        total += measure_evidence({1: ups, -1: 10 - ups}, bound=bound)
 
     assert 0.5 < total / 2**10 <= 1
-    assert log(measure_evidence({1: 200})) > 20
+    assert log(measure_evidence({1: 200}, bound=bound)) > 20

@@ -105,11 +105,10 @@ def hash_compiled(number: int) -> tuple[int, int, int, int]:
     """Return the hashes of a compiled play."""
     kind = kind_of(number)
     game = make_game(kind.mode, kind.parts)
-    compiled = compiled_rules.find_compiled(game)
-    if compiled is None:
+    if compiled_rules.use_compiled(game).compiled is None:
         compiled_rules.compile_rules(game.core)
         return hash_compiled(number)
-    played = compiled.play(number, [kind.policy] * kind.players, MAX_DECISIONS)
+    played = game.compiled.play(number, [kind.policy] * kind.players, MAX_DECISIONS)
     if played.outcome is None:
         raise SystemExit(f"play {number} has no end")
     commands, draws, events = played.hashes

@@ -26,12 +26,12 @@ from engine.game import (
     Refusal,
     ScenarioNames,
 )
-from engine.games.the_brigade import build, greedy, notation, state_parser, turns
+from engine.games.the_brigade import build, notation, state_parser, turns
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import invariants as always
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.actions import REFUSALS, list_commands, refuse, refuse_now
-from engine.games.the_brigade.greedy import choose
+from engine.games.the_brigade.greedy import choose, deal_hidden, estimate
 from engine.games.the_brigade.renown import sum_up
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.setup import set_up
@@ -98,7 +98,18 @@ class TheBrigade(Game[State]):
         self.rules = rules
         self.options = options
         self.tables = build.set_stock(rules, options)
-        self.core = Core(State, self.tables, set_up, list_commands, turns.apply, sum_up, k.ENDINGS, {"greedy": choose})
+        self.core = Core(
+            State,
+            self.tables,
+            set_up,
+            list_commands,
+            turns.apply,
+            sum_up,
+            k.ENDINGS,
+            {"greedy": choose},
+            deal_hidden,
+            estimate,
+        )
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""
@@ -126,7 +137,6 @@ class TheBrigade(Game[State]):
         return None
 
     copy = staticmethod(State.copy)
-    estimate = staticmethod(greedy.estimate)
     outcome = staticmethod(notation.outcome)
     invariants = staticmethod(always.invariants)
     invariants_after = staticmethod(always.invariants_after)
@@ -136,14 +146,18 @@ class TheBrigade(Game[State]):
     describe_state = staticmethod(notation.describe_state)
     describe_question = staticmethod(notation.describe_question)
 
-    def determinize(self, state: State, seat: int, draws: Draws) -> State:  # noqa: ARG002 - nobody has a secret hand
+    def determinize(self, state: State, seat: int, draws: Draws) -> State:
         """Return a copy in which both decks are shuffled: their order is all that is hidden."""
         copy = state.copy()
-        for stream, pile in ((decks.EVENTS, "events"), (decks.CREW, "crew_deck")):
-            cards = sorted(notation.read_pile(copy, pile))
-            draws.shuffle(stream, cards)
-            notation.write_pile(copy, pile, cards)
+        copy.draws = draws
+        deal_hidden(copy, self.tables, seat)
+        copy.draws = None
         return copy
+
+    def estimate(self, state: State) -> tuple[float, ...]:
+        """Return how likely each seat is to win; they add up to 1."""
+        estimate(state, self.tables)
+        return tuple(state.shares[: state.players])
 
     def seat(self, state: State) -> int:
         """Return whose decision is awaited; -1 when the play is over."""

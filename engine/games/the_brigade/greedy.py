@@ -13,10 +13,16 @@ from typing import Final
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import is_usable
-from engine.games.the_brigade.constants import EVACUATION_BLOCKS, HOTTEST, QUARTER_BLOCKS, UNIVERSITY_BLOCKS
+from engine.games.the_brigade.constants import (
+    CREW_STREAM,
+    EVACUATION_BLOCKS,
+    EVENTS_STREAM,
+    HOTTEST,
+    QUARTER_BLOCKS,
+    UNIVERSITY_BLOCKS,
+)
 from engine.games.the_brigade.fire import find_step
 from engine.games.the_brigade.movement import find_goals, find_wagon_places, freedom, reach, spaces, terrain
-from engine.games.the_brigade.notation import units
 from engine.games.the_brigade.renown import open_blocks, score, threshold
 from engine.games.the_brigade.state import CREW_ROOM, READY_ROOM, State, capacity, track
 from engine.games.the_brigade.tables import CIRCLES, Tables
@@ -30,6 +36,8 @@ from engine.kernel import (
     is_offered,
     popcount,
     read_group,
+    shuffle,
+    sort,
     take_offer,
     top,
     word,
@@ -550,7 +558,16 @@ def wants_wagon(s: State, t: Tables, seat: int) -> bool:
     return s.wagon[seat] != here and s.burning >> here & 1 != 0 and s.water[t.held + seat] > 0
 
 
-# Who will win ---------------------------------------------------------------------------------------------------------
+# What a search needs --------------------------------------------------------------------------------------------------
+
+
+def deal_hidden(s: State, t: Tables, seat: int) -> None:
+    """Shuffle both decks: their order is all that is hidden, from everybody."""
+    sort(s.events, s.n_events)
+    shuffle(s, EVENTS_STREAM, s.events, s.n_events)
+    sort(s.crew_deck, s.n_crew_deck)
+    shuffle(s, CREW_STREAM, s.crew_deck, s.n_crew_deck)
+
 
 # A score for each seat by what it has, weighted as plays of greedy players ended. Weights are those of a logistic
 # regression over 17,700 states of 800 plays of two greedy players, some of whom err.
@@ -558,43 +575,50 @@ def wants_wagon(s: State, t: Tables, seat: int) -> bool:
 _ALMOST = 0.7  # what Renown that would win a block is worth, as a share of that block
 
 
-def estimate(state: State) -> tuple[float, ...]:
-    """Return how likely each seat is to win; they add up to 1."""
-    powers = [exp(_assess(state, seat)) for seat in range(state.players)]
-    total = sum(powers)
-    return tuple([power / total for power in powers])
+def estimate(s: State, t: Tables) -> None:
+    """Say how likely each seat is to win; they add up to 1."""
+    total = 0.0
+    for seat in range(s.players):
+        s.shares[seat] = exp(assess(s, t, seat))
+        total += s.shares[seat]
+    for seat in range(s.players):
+        s.shares[seat] /= total
 
 
-def _assess(state: State, seat: int) -> float:
-    affiliations = len(state.rules.affiliations)
-    mine = state.loyal[seat] & ~state.doomed
+def assess(s: State, t: Tables, seat: int) -> float:
+    """Return how well a seat stands."""
+    mine = s.loyal[seat] & ~s.doomed
     quarters = 0.0  # of those for the Citizens' victory, as a share
     nearest = 0.0  # how near a Quarter is, as a share, squared
     placed = 0.0
-    for affiliation, quarter in enumerate(state.quarters[:affiliations]):
+    for affiliation in range(t.n_affiliations):
+        quarter = s.quarters[affiliation]
         best = 0.0
-        for square in bits(quarter & ~mine & ~state.ruins & ~state.doomed):
-            renown = state.renown[square * 4 + seat]
+        for square in bits(quarter & ~mine & ~s.ruins & ~s.doomed):
+            renown = s.renown[square * 4 + seat]
             if renown:
-                value = state.value[square]
+                value = s.value[square]
                 share = min(1.0, renown / max(1, value))
                 placed += share * value
                 best = max(best, share)
-        held = (mine & quarter).bit_count()
-        goal = UNIVERSITY_BLOCKS if affiliation == state.rules.university else QUARTER_BLOCKS
-        nearest = max(nearest, ((held + _ALMOST * best) / goal) ** 2)
+        held = popcount(mine & quarter)
+        goal = UNIVERSITY_BLOCKS if affiliation == t.university else QUARTER_BLOCKS
+        near = (held + _ALMOST * best) / goal
+        nearest = max(nearest, near * near)
         quarters += 1.0 if held else _ALMOST * best
-    quarters /= affiliations
-    water = sum(state.water[unit] for unit in units(state, seat))
+    quarters /= t.n_affiliations
+    water = s.water[s.warden[seat]]
+    for number in range(s.n_crew[seat]):
+        water += s.water[s.crew[seat * CREW_ROOM + number]]
     return (
-        0.09 * score(state, seat)
+        0.09 * score(s, seat)
         + 1.7 * quarters
-        + 1.7 * quarters**3
+        + 1.7 * quarters * quarters * quarters
         + 2.7 * nearest
         + 0.1 * placed
         + 0.13 * water
-        + 0.02 * state.water[state.rules.held + seat]
-        + 0.19 * state.tracks[seat * 3]
-        + 0.22 * state.tracks[seat * 3 + 2]
-        + 0.33 * state.n_crew[seat]
+        + 0.02 * s.water[t.held + seat]
+        + 0.19 * s.tracks[seat * 3]
+        + 0.22 * s.tracks[seat * 3 + 2]
+        + 0.33 * s.n_crew[seat]
     )

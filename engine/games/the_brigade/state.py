@@ -43,7 +43,7 @@ class State(Play):
 
         What is laid out at set-up and never moves:
 
-        players: How many. advanced: Whether boards and wardens show side 2.
+        advanced: Whether boards and wardens show side 2.
         tile: By square, the number of its tile, -1 where there is none.
         place: By card, the square of a tile, -1 for other cards.
         special: Tiles on the board that have effects.
@@ -104,7 +104,6 @@ class State(Play):
 
     rules: Rules = field(default=None, metadata={"passing": True})  # type: ignore[assignment]
     parts: frozenset[str] = passing()
-    players: int = 0
     advanced: int = 0
     tile: list[int] = ints(SQUARES)
     place: list[int] = ints(CARDS)
