@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -18,20 +18,17 @@ from generator.model.findings import Finding, sort_findings
 
 # All checks of a game, in order of their modules; `translation.CHECKS` are those of its catalogues.
 CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
-
-IN_PRINT: Final = frozenset(check.code for check in CHECKS if check.in_every_language)
+PLAY_CHECKS: Final = tuple(check for check in CHECKS if check.is_played)
+CONTENT_CHECKS: Final = tuple(check for check in CHECKS if not check.is_played)
+PRINT_CHECKS: Final = tuple(check for check in CHECKS if check.in_every_language)
 
 _LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 
-def run_all(subject: Subject, *, in_print: bool = False) -> tuple[Finding, ...]:
-    """Run all checks of a game, or only those of printed words, which each language needs; return findings in order."""
-    findings: list[Finding] = []
-    for check in CHECKS:
-        if check.in_every_language or not in_print:
-            findings += check.run(subject)
-    return sort_findings(findings)
+def run_all(subject: Subject, checks: Iterable[Check[Subject]] = CHECKS) -> tuple[Finding, ...]:
+    """Run all checks of a game, or some of them; return the findings in order."""
+    return sort_findings(finding for check in checks for finding in check.run(subject))
 
 
 def codes() -> frozenset[str]:

@@ -149,11 +149,12 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Task(NamedTuple):
-    """A game in a language to check, with or without its documents; the check itself may use `jobs` processes."""
+    """A game to check in play, or in a language with or without its documents; it may use `jobs` processes itself."""
 
     game: str
     locale: str
     has_documents: bool
+    in_play: bool = False
     jobs: int | None = 1
 
 
@@ -167,24 +168,28 @@ class _Found(NamedTuple):
 def _list_tasks(
     workspace: Workspace, languages: Languages, *, has_documents: bool
 ) -> Mapping[_Task, tuple[object, ...]]:
-    """Return each game in each language to check, the source language first, with all that its findings depend on."""
+    """Return each game to check in play and in each language, with all that its findings depend on.
+
+    What takes longest comes first: play, then the source language.
+    """
     root, shared = workspace.root, _list_shared_inputs(workspace.root)
     inputs: dict[_Task, tuple[object, ...]] = {}
     for id_, game in workspace.library.games.items():
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
-        for locale in (SOURCE_LOCALE, *_locales(root, game, languages), *pseudo):
-            task = _Task(id_, locale, has_documents)
-            inputs[task] = (*task, shared, *_list_language_inputs(root, locale))
+        locales = (SOURCE_LOCALE, *_locales(root, game, languages), *pseudo)
+        in_languages = (_Task(id_, locale, has_documents) for locale in locales)
+        for task in (_Task(id_, SOURCE_LOCALE, has_documents=False, in_play=True), *in_languages):
+            inputs[task] = (*task, shared, *_list_language_inputs(root, task.locale))
     return inputs
 
 
 def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
-    """Return the findings in a game, whose first results are those in the source language.
+    """Return the findings in a game, whose results are those in play, in the source language and in others.
 
     What is wrong in print in all languages is said once.
     """
-    content, *translations = results
-    findings = [*content.findings]
+    play, content, *translations = results
+    findings = [*play.findings, *content.findings]
     known = {(finding.mark, finding.code) for finding in content.in_print}
     for result in translations:
         findings += result.findings
@@ -216,22 +221,29 @@ def _list_language_inputs(root: Path, locale: str) -> tuple[object, ...]:
 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:
-    """Check a game in a language: its content, its cards and scenarios in play, and what is printed."""
+    """Check a game in play or in a language: its content and what is printed."""
+    if task.in_play:
+        return _check_play(workspace, task)
     if task.locale != SOURCE_LOCALE:
         return _check_translation(workspace, task)
-    read = workspace.read(task.game)
     documents = _find_document_faults(workspace, task)
     subject = replace(
-        read,
+        workspace.read(task.game),
         faces=workspace.localized(task.game, SOURCE_LOCALE).faces,
         book=documents.book,
         boxes=documents.boxes,
-        played=exercise.find_faulty_cards(read, task.jobs),
     )
-    problems = scenarios.find_problems(workspace.root, workspace.game(task.game), task.jobs)
-    found = checks.run_all(subject)
-    in_print = tuple(finding for finding in found if finding.code in checks.IN_PRINT)
-    return _Found((*documents.findings, *problems, *found), in_print)
+    found = checks.run_all(subject, checks.CONTENT_CHECKS)
+    printed = {check.code for check in checks.PRINT_CHECKS}
+    return _Found((*documents.findings, *found), tuple(finding for finding in found if finding.code in printed))
+
+
+def _check_play(workspace: Workspace, task: _Task) -> _Found:
+    """Check what the cards and the scenarios of a game do in play."""
+    read = workspace.read(task.game)
+    problems = scenarios.find_problems(workspace.root, read.game, task.jobs)
+    subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs))
+    return _Found((*problems, *checks.run_all(subject, checks.PLAY_CHECKS)))
 
 
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:
@@ -269,7 +281,7 @@ def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
         book=documents.book,
         boxes=documents.boxes,
     )
-    return checks.run_all(subject, in_print=True)
+    return checks.run_all(subject, checks.PRINT_CHECKS)
 
 
 def _find_document_faults(workspace: Workspace, task: _Task) -> DocumentFaults:
