@@ -227,6 +227,15 @@ def rotation(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
     return (c, s, -s, c, at[0] - c * at[0] + s * at[1], at[1] - s * at[0] - c * at[1])
 
 
+def combine(first: Matrix, *others: Matrix) -> Matrix:
+    """Return the matrix that does one after the other: points are gone through once, not once for each."""
+    a, b, c, d, e, f = first
+    for g, h, i, j, k, m in others:
+        a, b, c, d = g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d
+        e, f = g * e + i * f + k, h * e + j * f + m
+    return (a, b, c, d, e, f)
+
+
 def place(outline: Outline, matrix: Matrix) -> Outline:
     """Transform every point of an outline."""
     a, b, c, d, e, f = matrix

@@ -224,7 +224,7 @@ def three_heads(s: Sitter) -> Shapes:
             spikes.append(fill(polygon(corners), steel, INK, 0.6))
         collar = (*form(band, s.cloth, shade=1.2, rim=0.6), *spikes)
         head = (*ruff(hound, wide=19, cy=21), *collar, *canine(hound, MASTIFF))
-        yield from pen.move(pen.scale(pen.rotate(head, turn), size), x, y)
+        yield from pen.transform(head, pen.combine(pen.rotation(turn), (size, 0.0, 0.0, size, x, y)))
 
 
 def trunk(s: Sitter) -> Shapes:

@@ -111,7 +111,7 @@ def draw_portrait(order: Order) -> Shapes:
     drop = max(headgear.TALL.get(s.headgear, 0.0), tall_hair, 3.0 if s.horns == "goat" else 0.0)
     size = {"small": 0.86, "normal": 1.0, "huge": 1.14}[s.size]
     foot = {"small": 103.0, "normal": 100.0, "huge": 92.0}[s.size]
-    figure = pen.move(pen.scale(_draw_figure(s), size, at=(0.0, foot)), 0, drop)
+    grown = pen.combine(pen.scaling(size, at=(0.0, foot)), pen.translation(0.0, drop))
     top = min(0.0, 100 - order.height / scale)
     # The scene from `top` to the ground, `half` units wide to each side, with the light about `head`
     head = (0.0, HEAD_Y)
@@ -140,15 +140,18 @@ def draw_portrait(order: Order) -> Shapes:
         *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
         fill(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), (1.0, 0.78, 0.42), alpha=0.75),
     )
-    shapes = (*scene, *figure, corners(half, top))
-    return pen.transform(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
+    whole = (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale)
+    yield from pen.transform(scene, whole)
+    yield from pen.transform(_draw_figure(s), pen.combine(grown, whole))
+    yield from pen.transform((corners(half, top),), whole)
 
 
 def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
     """Move shapes from the middle of the head to its place, tilted; huge people have small heads."""
     size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
-    about = pen.scale(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
-    return pen.move(pen.rotate(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
+    chin = (0.0, 18.0)
+    place = pen.translation(s.lean * 0.6, HEAD_Y)
+    return pen.transform(shapes, pen.combine(pen.scaling(size, at=chin), pen.rotation(s.tilt, at=chin), place))
 
 
 def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:

@@ -376,7 +376,8 @@ def _put(outline: Outline, x: float, y: float, turn: float) -> Outline:
 
 
 def _place(shapes: Shapes, x: float, y: float, turn: float, *, mirror: bool = False) -> Shapes:
-    return pen.move(pen.rotate(pen.mirror(shapes) if mirror else shapes, turn), x, y)
+    flip = pen.scaling(-1.0 if mirror else 1.0, 1.0)
+    return pen.transform(shapes, pen.combine(flip, pen.rotation(turn), pen.translation(x, y)))
 
 
 def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shapes:
@@ -392,7 +393,7 @@ def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shap
         *(shape for finger in fingers for shape in form(finger, t, shade=0.6, rim=0.3, line=0.55)),
         *form(thumb, t, shade=0.7, rim=0.4, line=0.6),
     )
-    return pen.move(pen.scale(pen.mirror(shapes) if side < 0 else shapes, size), x, y)
+    return pen.transform(shapes, (-size if side < 0 else size, 0.0, 0.0, size, x, y))
 
 
 def _light_of(s: Sitter) -> Colour:

@@ -331,9 +331,8 @@ def draw_revel(order: Order) -> Shapes:
     what = order.word("what")
     shapes = tuple(_REVELS[what](pen.random_stream("revel", what, order.integer("seed"))))
     by = min(order.width / WIDE, order.height / HIGH)
-    if by != 1.0 or order.width != WIDE or order.height != HIGH:
-        shapes = pen.move(pen.scale(shapes, by), (order.width - WIDE * by) / 2, order.height - HIGH * by)
-    return (pen.clip(shapes, pen.rectangle(0, 0, order.width, order.height)),)
+    placed = pen.transform(shapes, (by, 0.0, 0.0, by, (order.width - WIDE * by) / 2, order.height - HIGH * by))
+    return (pen.clip(placed, pen.rectangle(0, 0, order.width, order.height)),)
 
 
 def _torch(rng: random.Random) -> Shapes:
@@ -479,11 +478,9 @@ def draw_tableau(order: Order) -> Shapes:
     mood = scenery.night(base, dark, light)
     shapes = tuple(show(mood, pen.random_stream("tableau", scene, order.integer("seed"))))
     by = max(order.width / WIDE, order.height / HIGH)
-    dx, dy = (order.width - WIDE * by) / 2, (order.height - HIGH * by) / 2
-    if (by, dx, dy) != (1.0, 0.0, 0.0):
-        shapes = pen.move(pen.scale(shapes, by), dx, dy)
+    placed = (by, 0.0, 0.0, by, (order.width - WIDE * by) / 2, (order.height - HIGH * by) / 2)
     box = pen.rectangle(0, 0, order.width, order.height)
-    return (fill(box, mood.sky[0]), pen.clip(shapes, box))
+    return (fill(box, mood.sky[0]), pen.clip(pen.transform(shapes, placed), box))
 
 
 def _shade(cx: float, y: float, wide: float) -> Shape:

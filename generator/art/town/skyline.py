@@ -505,19 +505,17 @@ def draw_wind(order: Order) -> Shapes:
     turn = _TURNS[order.word("direction")]
     upright = turn % 180 == 90
     reach, span = (height, width) if upright else (width, height)
-    flow = pen.rotation(turn, at=(0, 0))
+    flow = pen.combine(pen.rotation(turn), pen.translation(width / 2, height * 0.46))
     pale = mix(pen.WHITE, order.colour("light"), 0.25)
     gusts: list[Shape] = []
     for i in range(9):
         across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
         gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
     carried = tuple(_debris(order, reach, span, rng))
-    middle = pen.translation(width / 2, height * 0.46)
     sky = tuple(scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3)))
     yield from sky
     yield from scenery.skyline(width, height * 1.01, height * 0.3, mood.near, rng, haze=mood.sky[3])
-    yield from pen.transform(pen.transform(gusts, flow), middle)
-    yield from pen.transform(pen.transform(carried, flow), middle)
+    yield from pen.transform((*gusts, *carried), flow)
     yield from scenery.skyline(width, height * 1.01, height * 0.17, darken(mood.near, 0.45), rng, haze=mood.near)
 
 

@@ -7,6 +7,7 @@ zone keeps free, so it hides nothing that it could point at.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from generator.layout.faces import planner
@@ -27,8 +28,7 @@ SIDE: Final = um(4.2)  # of a callout's badge
 INSIDE: Final = um(1.2)  # how much of the badge lies on the face
 OUTSIDE: Final = Um(SIDE - INSIDE)
 _APART: Final = Um(SIDE + um(0.4))  # least distance between the middles of two badges
-_CROSSED: Final = um(1_000)  # cost of each part that a line crosses
-_TAKEN: Final = um(100_000)  # cost of overlapping another badge
+_TAKEN: Final = 100  # crossed parts that are better than overlapping another badge
 _STEP: Final = um(0.5)
 
 
@@ -57,16 +57,25 @@ def place_callouts(face: Size, parts: Sequence[Rect], words: Sequence[Rect] = ()
         rest = (*parts[:number], *parts[number + 1 :], *words)
         others = [other for other in rest if not other.contains(part) and not part.contains(other)]
 
-        def cost(way: Callout, part: Rect = part, others: Sequence[Rect] = others) -> int:
-            line = way.line
-            middle = centre_in(part, Size(Um(0), Um(0)))
-            off = abs(way.y - middle.y) if way.y == way.to_y else abs(way.x - middle.x)
-            crossed = sum(other.touches(line) for other in (*others, *(way.line for way in placed)))
-            near = sum(abs(way.x - other.x) < _APART and abs(way.y - other.y) < _APART for other in placed)
-            return line.width + line.height + off // 8 + crossed * _CROSSED + near * _TAKEN
-
-        placed.append(min(_list_callouts(face, part), key=cost))
+        ways = sorted(_list_callouts(face, part), key=partial(_measure_callout, part))
+        faults = partial(_count_faults, others, placed)
+        free = next((way for way in ways if faults(way) == 0), None)
+        placed.append(free or min(ways, key=faults))
     return tuple(placed)
+
+
+def _measure_callout(part: Rect, way: Callout) -> int:
+    """Return how long a callout is; away from the middle of its part it counts as a little longer."""
+    line, middle = way.line, centre_in(part, Size(Um(0), Um(0)))
+    off = abs(way.y - middle.y) if way.y == way.to_y else abs(way.x - middle.x)
+    return line.width + line.height + off // 8
+
+
+def _count_faults(others: Sequence[Rect], placed: Sequence[Callout], way: Callout) -> int:
+    """Return how many things a callout crosses; lying on another badge is worse than any number of them."""
+    line = way.line
+    crossed = sum(other.touches(line) for other in (*others, *(way.line for way in placed)))
+    return crossed + _TAKEN * sum(abs(way.x - to.x) < _APART and abs(way.y - to.y) < _APART for to in placed)
 
 
 def _list_callouts(face: Size, part: Rect) -> Iterator[Callout]:

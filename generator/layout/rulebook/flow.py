@@ -209,14 +209,18 @@ def _put(chunk: Sequence[Strip], at: Spot, room: _Columns) -> tuple[list[Spot], 
     """Place strips that are kept together, from a position or from the next column on; return where they end too."""
     spots: list[Spot] = []
     page, column, y = at
-    if y > room.start(page) and y + _measure(chunk, is_first=False) > room.bottom:
+    top = room.start(page)
+    if y > top and y + _measure(chunk, is_first=False) > room.bottom:
         page, column, y = room.follow(page, column)
-    while y == room.start(page) and y and y + _measure(chunk, is_first=True) > room.bottom:
+        top = y
+    while y == top and y and y + _measure(chunk, is_first=True) > room.bottom:
         page, column, y = room.follow(page, column)
+        top = y
     for strip in chunk:
-        if y > room.start(page) and y + strip.before + strip.height > room.bottom:
+        if y > top and y + strip.before + strip.height > room.bottom:
             page, column, y = room.follow(page, column)
-        y = Um(y + (strip.before if y > room.start(page) else 0))
+            top = y
+        y = Um(y + (strip.before if y > top else 0))
         spots.append((page, column, y))
         y = Um(y + strip.height)
     return spots, (page, column, y)
