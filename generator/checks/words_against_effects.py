@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.checks.check import Subject, check
@@ -14,8 +13,6 @@ from generator.semantics.wording import (
     find_permission,
     leaves_choice,
     list_names,
-    parse_number,
-    parse_slot,
 )
 
 
@@ -124,11 +121,11 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
     for side in subject.sides:
         if not side.rules or not side.side.effects:
             continue
-        written = [(wording, match) for wording in side.rules for match in find_limits(wording.text.value)]
-        in_text = {(_times(side, match), match["per"].lower()) for _, match in written}
+        written = [*sides.list_limits(side)]
+        in_text = {limit for _, _, limit in written}
         in_effects = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit}
-        for wording, match in written:
-            if (_times(side, match), match["per"].lower()) not in in_effects:
+        for wording, match, worded in written:
+            if worded not in in_effects:
                 mark = places.in_text(side.card, wording.text, match.start())
                 message = f'The text says "{match.group()}", but no effect has that limit.'
                 hint = f"The effects have: {_listed(in_effects)}." if in_effects else "The effects have no `limit`."
@@ -139,15 +136,6 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
                 limit = _listed({(effect.limit.times, effect.limit.per)})
                 message = f"The effect is limited to {limit}, but the text does not say so."
                 yield Hit(places.in_card(side.card, *head, key=True), message, f'Write "{limit}".', side.card.id)
-
-
-def _times(side: CardSide, found: re.Match[str]) -> int | None:
-    """Return how often the text says: as a word, in digits, or through a placeholder."""
-    word = found["times"].split()[0]
-    if word.startswith("{"):
-        bound = sides.resolve_placeholder(side, parse_slot(word, 0))
-        return bound[0].value if bound else None
-    return parse_number(word)
 
 
 def _listed(limits: set[tuple[int, str]]) -> str:

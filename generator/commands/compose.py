@@ -9,9 +9,9 @@ from typing import Final
 from engine.suggest import suggest_names
 from generator.content import load
 from generator.i18n.catalog.plurals import find_plural_rule
-from generator.model.drafts import CardDraft
 from generator.model.findings import ProjectError
 from generator.model.game import Game
+from generator.report.drafts import CardDraft
 from generator.semantics.composition import Composer
 from generator.semantics.game_grammars import find_faults, find_grammar
 from generator.semantics.game_reading import read_game

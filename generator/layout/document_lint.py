@@ -31,7 +31,7 @@ from generator.model.findings import Checked, Finding
 from generator.model.game import Game, Library
 from generator.model.rulebook import Example
 from generator.model.units import Size, Um, mm
-from generator.playtest.examples import play_examples
+from generator.playtest.scenarios import play_examples
 
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")

@@ -1,13 +1,15 @@
-"""Run the scenarios of a game against its rules, and report what is wrong with them."""
+"""Run the scenarios of a game against its rules and report what is wrong; play the examples of its rulebook."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from engine.boards import make_board
+from engine.game import Description
 from engine.game import Game as RulesGame
 from engine.scenario import Moment, ParsedSetup, parse_setup, run_scenario
 from engine.suggest import find_nearest
@@ -17,7 +19,7 @@ from generator.content import load
 from generator.content.files import make_error
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
-from generator.model.play_results import Mismatch, Outcome, ScenarioResult
+from generator.model.play_results import Mismatch, Outcome, PlayedExample, ScenarioResult
 from generator.playtest.box import build_box
 from generator.playtest.registry import explain_failures, find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
@@ -228,3 +230,45 @@ def _run_node(
         finding = make_error(node.locate(("then",)), "TB562", message, hint, game=game.id, card=node.id)
         return verdict(Outcome.PASSED, findings=(finding,))
     return verdict(Outcome.PASSED)
+
+
+def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, PlayedExample]:
+    """Play the scenarios with these ids; unknown ids are left out.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    wanted = frozenset(ids)
+    rules = make_rules(game) if wanted else None
+    if rules is None:
+        return {}
+    board = rules.board or (None if game.board is None else make_board(game.board))
+    nodes = (node for node in read_scenarios(root, game)[0] if node.id in wanted)
+    return {node.id: play(rules, node)._replace(board=board) for node in nodes}
+
+
+@explain_failures
+def play(rules: Rules, node: ScenarioNode) -> PlayedExample:
+    """Play a scenario and return all its states, or why it cannot be shown."""
+    if node.findings:
+        return PlayedExample((), {}, node.findings[0].message)
+    moments: list[Moment] = []
+    result = run_scenario(rules, node.scenario, moments.append)
+    trouble = ""
+    if result.problems:
+        trouble = result.problems[0].message
+    elif result.differences:
+        first = result.differences[0]
+        trouble = f"It fails at {first.what}: expected {first.expected}, actual {first.actual}."
+    return PlayedExample(tuple(moments), _subtract(node.scenario.given, node.scenario.setup), trouble)
+
+
+def _subtract(given: Description, setup: Description) -> dict[str, object]:
+    """Return the parts of one mapping that another does not have, too."""
+    own: dict[str, object] = {}
+    for key, value in given.items():
+        below = setup.get(key)
+        rest = _subtract(value, below) if isinstance(value, Mapping) and isinstance(below, Mapping) else value
+        if value != below and rest != {}:
+            own[key] = rest
+    return own

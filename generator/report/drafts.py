@@ -6,10 +6,33 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
-from generator.model.drafts import CardDraft
 from generator.model.text import format_count
+
+
+class CardDraft(NamedTuple):
+    """An effect of a card in a language.
+
+    Attributes:
+        card: The id of the card.
+        side: `front` or `back`.
+        effect: The index of the effect on its side.
+        text: The draft; empty where no wording reads back as the effect.
+        field: The field of the card that it belongs in, where that matters; else empty.
+        read: The draft with its numbers, as it was read back.
+        why: Why there is none; else empty.
+    """
+
+    card: str
+    side: str
+    effect: int
+    locale: str
+    text: str
+    field: str
+    read: str
+    why: str = ""
+
 
 VERSION: Final = 1  # of the JSON report
 

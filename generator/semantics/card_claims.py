@@ -25,12 +25,9 @@ from generator.semantics.sides import CardSide, normalize_rules
 from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
 from generator.semantics.wording import (
     Wording,
-    find_limits,
     find_permission,
     leaves_choice,
     list_names,
-    parse_number,
-    parse_slot,
 )
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
@@ -193,11 +190,7 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
         kinds |= {Kind.ENTRY} if concept.is_entry else _OF_TERMS
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
-    worded_limits = {
-        (_read_times(side, match["times"].split()[0]), match["per"].lower())
-        for wording in side.rules
-        for match in find_limits(wording.text.value)
-    }
+    worded_limits = {limit for _, _, limit in sides.list_limits(side)}
     held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
     if worded_limits != held:
         kinds.add(Kind.LIMIT)
@@ -241,10 +234,3 @@ def _choices_differ(side: CardSide) -> bool:
         if effect.may and sentences and not any(leaves_choice(words) for words in sentences):
             return True
     return False
-
-
-def _read_times(side: CardSide, word: str) -> int | None:
-    if word.startswith("{"):
-        bound = sides.resolve_placeholder(side, parse_slot(word, 0))
-        return bound[0].value if bound else None
-    return parse_number(word)

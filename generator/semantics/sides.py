@@ -9,7 +9,17 @@ from typing import Final, NamedTuple
 
 from engine.box import Effect, Value, list_numbers
 from generator.model.game import Card, Side
-from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, parse_slot
+from generator.semantics.wording import (
+    FIGURES,
+    SLOT,
+    Figure,
+    Reader,
+    Slot,
+    Wording,
+    find_limits,
+    parse_number,
+    parse_slot,
+)
 
 # Texts that say no rules, so that nothing in them is compared with effects.
 _ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
@@ -126,6 +136,16 @@ def list_bound_numbers(side: CardSide) -> frozenset[Number]:
     """Return the numbers that placeholders in the rules text stand for."""
     slots = (slot for wording in side.rules for slot in wording.slots if not slot.kind)
     return frozenset(number for slot in slots for number in resolve_placeholder(side, slot))
+
+
+def list_limits(side: CardSide) -> Iterator[tuple[Wording, re.Match[str], tuple[int | None, str]]]:
+    """Yield the limits in the rules text, as in `once per turn`: the text, the place, how often and in what period."""
+    for wording in side.rules:
+        for match in find_limits(wording.text.value):
+            word = match["times"].split()[0]  # a word, digits, or a placeholder
+            bound = resolve_placeholder(side, parse_slot(word, 0)) if word.startswith("{") else ()
+            times = parse_number(word) if not word.startswith("{") else bound[0].value if bound else None
+            yield wording, match, (times, match["per"].lower())
 
 
 def list_effect_values(side: CardSide) -> frozenset[int]:

@@ -11,7 +11,7 @@ from generator.layout.diagrams.story import Story, Undrawable, tell_story
 from generator.model.game import Card
 from generator.model.play_results import PlayedExample
 from generator.playtest import scenarios
-from generator.playtest.examples import play
+from generator.playtest.scenarios import play
 from tests.brigade import load_game, load_scenarios
 
 ROOT = Path(__file__).parents[4]

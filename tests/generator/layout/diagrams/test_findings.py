@@ -9,7 +9,7 @@ from generator.model.findings import Finding, Mark
 from generator.model.game import Game
 from generator.model.rulebook import Example
 from generator.model.text import Text
-from generator.playtest.examples import play_examples
+from generator.playtest.scenarios import play_examples
 from tests.brigade import ROOT, load_game
 
 _HERE = Mark("content/the-brigade/rules/x.yaml", 7)
