@@ -36,7 +36,7 @@ $(VENV)/.bench-play: $(VENV)/.bench
 build: $(VENV)/.base  ## print all games of the project into out/
 	@$(BIN)/tinderbox build
 
-test: format lint types imports pytest check  ## everything that CI runs
+test: format lint types imports pytest  ## everything that CI runs
 
 format: $(VENV)/.dev
 	@echo "== ruff format"; $(BIN)/ruff format --check --quiet .
@@ -50,11 +50,12 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	@echo "== import-linter"; $(BIN)/lint-imports
 
+# Workers and the processes that tests start share compiled modules, also where Python is told to write none.
 TESTS ?= tests
 pytest: $(VENV)/.dev
-	@echo "== pytest"; $(BIN)/python -m pytest --numprocesses auto --dist loadscope --quiet $(TESTS)
+	@echo "== pytest"; PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --dist loadscope --quiet $(TESTS)
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev  ## lint all games of the project; one of the tests does the same
 	@echo "== tinderbox lint"; $(BIN)/tinderbox lint --strict
 
 clean:

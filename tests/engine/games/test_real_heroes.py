@@ -136,11 +136,11 @@ def test_sensible_squads_win_and_random_ones_do_not(players: int) -> None:
     sensible = game.policies()["sensible"]
 
     def count_wins(policy: object) -> int:
-        plays = (play(game, [policy] * players, seed=seed, check=False) for seed in range(8))  # type: ignore[list-item]
+        plays = (play(game, [policy] * players, seed=seed, check=False) for seed in range(4))  # type: ignore[list-item]
         return sum(bool(played.outcome and played.outcome.winners) for played in plays)
 
-    assert count_wins(sensible) >= 6
-    assert count_wins(choose_at_random) <= 4
+    assert count_wins(sensible) >= 3
+    assert count_wins(choose_at_random) <= 2
 
 
 def test_citizens_are_never_made_or_forgotten() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from operator import eq
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -266,17 +267,14 @@ def _made(case: Case, verb: str, args: Words) -> tuple[TheBrigade, tuple[str, ..
     return game, tuple(f"{problem.card} {problem.path}: {problem.message}" for problem in problems)
 
 
-def _comes_of(game: TheBrigade, case: Case) -> frozenset[object]:
-    """Return everything that a turn's first command can lead to, whatever is answered."""
-    found: set[object] = set()
-    for number, words in enumerate(_TABLES):
+def _list_results(game: TheBrigade, case: Case) -> Iterator[set[object]]:
+    """Yield, for each table, everything that a turn's first command can lead to, whatever is answered."""
+    for words in _TABLES:
         state, problems = game.parse_state(words)
         assert problems == ()
         assert state is not None
         state.n_used = 0
-        for copy in _begun(game, state, case):
-            found |= {(number, leaf) for leaf in _leaves(game, copy)}
-    return frozenset(found)
+        yield {leaf for copy in _begun(game, state, case) for leaf in _leaves(game, copy)}
 
 
 def _begun(game: TheBrigade, state: State, case: Case) -> Iterator[State]:
@@ -324,9 +322,13 @@ def _ignored(
     game: TheBrigade, case: Case, verb: str, changed: Sequence[tuple[str, Any, Words]]
 ) -> list[tuple[str, Any]]:
     """Return the changed words, with their values, that make no difference and are not told."""
-    before = _comes_of(game, case)
+    before = tuple(_list_results(game, case))
     made = [(word, value, *_made(case, verb, args)) for word, value, args in changed]
-    return [(word, value) for word, value, other, told in made if not told and _comes_of(other, case) == before]
+    return [
+        (word, value)
+        for word, value, other, problems in made
+        if not problems and all(map(eq, before, _list_results(other, case)))
+    ]
 
 
 def _words() -> dict[str, set[str]]:
@@ -370,4 +372,8 @@ def test_a_changed_word_of_a_target_changes_play_or_is_reported(verb: str) -> No
         ignored = _ignored(game, case, verb, changed)
         tried = [word for word, _, _ in changed]
         # One value may mean the very blocks that were meant before; not every value of a word.
-        assert [] == [word for word in set(tried) if tried.count(word) == [one for one, _ in ignored].count(word)]
+        assert [] == [
+            word
+            for word in set(tried)
+            if tried.count(word) == [ignored_word for ignored_word, _ in ignored].count(word)
+        ]
