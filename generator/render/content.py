@@ -23,13 +23,11 @@ from generator.model.plan import (
     Document,
     Glyphs,
     InlineIcon,
-    Layers,
     Page,
     Picture,
     Rule,
     Slot,
     Step,
-    Symbol,
     Type,
 )
 from generator.model.units import Rect, Um
@@ -85,15 +83,10 @@ def write_page(document: Document, index: int, repeated: AbstractSet[int], resou
         ("cuts", "\n".join(_write_closed_line(line, height) for line in page.cuts)),
     ):
         if operators:
-            parts.append(_mark_layer(document.layers, layer, f"{ARTIFACT}\n{operators}\n{END}"))
+            marked = f"{ARTIFACT}\n{operators}\n{END}"
+            is_named = getattr(document.layers, layer)  # and can be hidden
+            parts.append(f"/OC /{LAYERS[layer]} BDC\n{marked}\nEMC" if is_named else marked)
     return "\n".join(parts)
-
-
-def _mark_layer(layers: Layers, layer: str, operators: str) -> str:
-    """Put operators on the layer `marks`, `slug`, `guides` or `cuts`; they stay as they are when it has no name."""
-    if not operators or not getattr(layers, layer):
-        return operators
-    return f"/OC /{LAYERS[layer]} BDC\n{operators}\nEMC"
 
 
 def _move(page: Page) -> Iterator[str]:
@@ -184,26 +177,23 @@ class _StepWriter:
                 self.out.extend(self._tagger.begin_step(step))
         if isinstance(step, Area):
             self._write_area(step)
-        elif isinstance(step, Art):
+            return
+        if isinstance(step, Art):
             self._write_art(step)
-        elif step.turn % 360:
-            state = (self._fill, self._font, self._tracking)
-            self.out.append(f"q {_turn_about_middle(step.rect, step.turn % 360, self._height)} cm")
-            self._write_upright(step, parts)
-            self.out.append("Q")
-            self._fill, self._font, self._tracking = state
-        else:
-            self._write_upright(step, parts)
-
-    def _write_upright(self, step: Type | Symbol, parts: list[list[list[Part]]] | None) -> None:
-        """Write type or an icon before it is turned."""
+            return
+        turn, state = step.turn % 360, (self._fill, self._font, self._tracking)
+        if turn:
+            self.out.append(f"q {_turn_about_middle(step.rect, turn, self._height)} cm")
         if isinstance(step, Type):
             self._write_lines(step, parts)
-            return
-        side = min(step.rect.width, step.rect.height)  # as large as fits, in the middle
-        x = step.rect.x + (step.rect.width - side) // 2
-        y = step.rect.y + (step.rect.height - side) // 2
-        self._write_icon(step.icon, step.colour, x, self._height - y - side, side)
+        else:
+            side = min(step.rect.width, step.rect.height)  # as large as fits, in the middle
+            x = step.rect.x + (step.rect.width - side) // 2
+            y = step.rect.y + (step.rect.height - side) // 2
+            self._write_icon(step.icon, step.colour, x, self._height - y - side, side)
+        if turn:
+            self.out.append("Q")
+            self._fill, self._font, self._tracking = state
 
     def _write_area(self, area: Area) -> None:
         box = _trace_box(area.rect, area.radius, self._height)
@@ -243,8 +233,10 @@ class _StepWriter:
         text: list[str] = []
         mark = ""  # of the open part
         icons: list[tuple[InlineIcon, Um, str]] = []
+        height, is_read = self._height, self._tagger is not None
         for row, line in enumerate(block.lines):
-            y = to_units(self._height - line.baseline)
+            y = to_units(height - line.baseline)
+            last = len(line.pieces) - 1
             for place, piece in enumerate(line.pieces):
                 if isinstance(piece, InlineIcon):
                     icons.append((piece, line.baseline, "" if parts is None else parts[row][place][0].mark))
@@ -255,9 +247,10 @@ class _StepWriter:
                     font = self._resources.use_font(piece.font)
                     settings = self._set_type(piece, font.name)
                 # A space follows a word at the end of a line, so that a reader does not join it with the next.
-                is_last = place + 1 == len(line.pieces)
-                ends_word = piece.text[-1:] != HYPHEN and (is_last or font.is_gap(piece, line.pieces[place + 1].x))
-                gap = font.space if ends_word and self._tagger is not None else ""
+                ends_word = piece.text[-1:] != HYPHEN and (
+                    place == last or font.is_gap(piece, line.pieces[place + 1].x)
+                )
+                gap = font.space if ends_word and is_read else ""
                 head = f"{x - at_x} {y - at_y} Td {settings}"
                 at_x, at_y = x, y
                 if parts is None:
@@ -273,7 +266,7 @@ class _StepWriter:
         if text:
             self.out.append("BT\n" + "\n".join((*text, END) if mark else text) + " ET")
         for icon, baseline, icon_mark in icons:
-            bottom = self._height - baseline + icon.rise - icon.size
+            bottom = height - baseline + icon.rise - icon.size
             self.out += [icon_mark] if icon_mark else []
             self._write_icon(icon.icon, icon.colour, icon.x, bottom, icon.size)
             self.out += [END] if icon_mark else []

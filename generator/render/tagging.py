@@ -147,9 +147,8 @@ class Tree:
         """
         node, place = element.node, len(levels)
         kids = element.kids
-        if len(kids) > 1 and all(
-            isinstance(kid, Element) for kid in kids
-        ):  # where type is among them, they are in order already
+        # Where type is among them, they are in order already.
+        if len(kids) > 1 and all(isinstance(kid, Element) for kid in kids):
             kids = sorted(kids, key=_get_place)
         home: int | None = None  # the page that its first stretch is on
         written: list[str] = []
