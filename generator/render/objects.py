@@ -8,6 +8,7 @@ character is one byte, and so is a reference to one (`12 0 R`).
 
 from __future__ import annotations
 
+import struct
 import zlib
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +19,8 @@ from reportlab.pdfbase import pdfdoc
 PRODUCER: Final = "Tinderbox"
 _LEVEL: Final = 4  # of compression: files are a twentieth larger than at level 6 and take two thirds of the time
 _PER_PACK: Final = 200  # objects: a reader must unpack all of them to find one
-_FREE: Final = (0, 0, 65535)  # in a cross-reference stream: no object
+_ROW: Final = struct.Struct(">BIH")  # of a cross-reference stream, whose entry W says the same
+_FREE: Final = _ROW.pack(0, 0, 65535)  # no object
 
 Reference = str
 Entries = Mapping[str, object]
@@ -108,18 +110,15 @@ class Pdf(pdfdoc.PDFDocument):
             data: bytes = super().format()
             return data
         entries = {"Root": self._refer(self.Catalog), "Info": self._refer(self.info), "ID": self.ID().decode("ascii")}
-        file, rows, number = pdfdoc.PDFFile(self._version), [_FREE], 1
+        file, table, number = pdfdoc.PDFFile(self._version), bytearray(_FREE), 1
         while number <= self.objectcounter:  # some objects add others while they are written
             if number in self.numberToId:
-                rows.append((1, self._write(file, number), 0))
+                table += _ROW.pack(1, self._write(file, number), 0)
             else:  # packed; or reserved and not needed, thus free
-                rows.append((2, *self._places[number]) if number in self._places else _FREE)
+                table += _ROW.pack(2, *self._places[number]) if number in self._places else _FREE
             number += 1
-        rows.append((1, file.offset, 0))  # the cross-reference stream itself
-        table = b"".join(
-            [b"%c%b%b" % (kind, at.to_bytes(4, "big"), place.to_bytes(2, "big")) for kind, at, place in rows]
-        )
-        entries |= {"Type": "/XRef", "Size": str(len(rows)), "W": "[1 4 2]"}
+        table += _ROW.pack(1, file.offset, 0)  # the cross-reference stream itself
+        entries |= {"Type": "/XRef", "Size": str(len(table) // _ROW.size), "W": "[1 4 2]"}
         start = self._write(file, _get_number(self.add_compressed(entries, compress(table))))
         file.add(b"startxref\n%d\n%%%%EOF\n" % start)
         return b"".join(file.strings)
@@ -175,7 +174,7 @@ def _get_number(reference: Reference) -> int:
     return int(reference[:-4])
 
 
-def compress(content: str | bytes) -> bytes:
+def compress(content: str | bytes | bytearray) -> bytes:
     """Deflate the content of a stream; each character of a text is one byte."""
     return zlib.compress(content.encode("latin-1") if isinstance(content, str) else content, _LEVEL)
 
