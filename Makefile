@@ -72,13 +72,14 @@ bench-l10n: $(VENV)/.bench  ## faults of translations found by Tinderbox, pofilt
 	@$(BIN)/python -m tests.benchmarks.bench_l10n $(SMALL)
 
 EVERY     ?= 1
+GAME      ?= the-brigade
 LANGUAGES ?= es pl fr
 .PHONY: mutants mutants-l10n
-mutants: $(VENV)/.dev  ## plant faults in copies of the content and print which of them lint finds; EVERY=40 for a sample
-	@$(BIN)/python -m tests.mutants.run --every $(EVERY)
+mutants: $(VENV)/.dev  ## plant faults in copies of the content and print which of them lint finds; EVERY=40 for a sample, GAME=real-heroes
+	@$(BIN)/python -m tests.mutants.run --every $(EVERY) --game $(GAME)
 
 mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
-	@$(BIN)/python -m tests.mutants.translations --every $(EVERY) --languages $(LANGUAGES)
+	@$(BIN)/python -m tests.mutants.translations --every $(EVERY) --languages $(LANGUAGES) --game $(GAME)
 	@$(BIN)/python -m tests.mutants.published_faults --every $(EVERY)
 	@$(BIN)/python -m tests.mutants.pairs --every $(EVERY) --languages $(LANGUAGES) --held-out
 

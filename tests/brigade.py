@@ -1,4 +1,4 @@
-"""The Brigade as the tests read it: loaded once in each process, in English and in its other languages."""
+"""The Brigade, or another game, as the tests read it: loaded once in each process, in English and other languages."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ GAME: Final = "the-brigade"
 
 
 @cache
-def load_library() -> Library:
-    """Return the game with what it shares with others."""
-    library = load.load_library(ROOT, only=GAME).value
+def load_library(game: str = GAME) -> Library:
+    """Return a game with what it shares with others."""
+    library = load.load_library(ROOT, only=game).value
     assert library is not None
     return library
 
 
 @cache
-def load_game(locale: str = "en") -> Game:
-    """Return the game in a language."""
-    game = load_library().games[GAME]
-    return game if locale == "en" else load_catalogue(ROOT, game, locale).apply(game).game
+def load_game(locale: str = "en", game: str = GAME) -> Game:
+    """Return a game in a language."""
+    source = load_library(game).games[game]
+    return source if locale == "en" else load_catalogue(ROOT, source, locale).apply(source).game
 
 
 @cache
-def load_subject() -> Subject:
-    """Return the game as checks see it, without its faces."""
-    return read_subject(load_library(), load_game())
+def load_subject(game: str = GAME) -> Subject:
+    """Return a game as checks see it, without its faces."""
+    return read_subject(load_library(game), load_game(game=game))
 
 
 @cache
-def load_box() -> Box:
-    """Return the game as the engine plays it."""
-    return build_box(load_game())
+def load_box(game: str = GAME) -> Box:
+    """Return a game as the engine plays it."""
+    return build_box(load_game(game=game))
 
 
 @cache
-def load_scenarios() -> tuple[ScenarioNode, ...]:
-    """Return the scenarios of the game."""
-    scenarios, findings = read_scenarios(ROOT, load_game())
+def load_scenarios(game: str = GAME) -> tuple[ScenarioNode, ...]:
+    """Return the scenarios of a game."""
+    scenarios, findings = read_scenarios(ROOT, load_game(game=game))
     assert findings == ()
     return scenarios

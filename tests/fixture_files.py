@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from generator.content import source
+from tests.brigade import GAME
 
 FIXTURES: Final = Path(__file__).parent / "fixtures"
 
@@ -20,3 +21,12 @@ def read_fixture(name: str) -> Mapping[str, Any]:
     assert read.value is not None, read.findings
     assert read.findings == (), read.findings
     return read.value
+
+
+def read_game_fixture(name: str, game: str) -> Mapping[str, Any]:
+    """Return the same file for a game: one of its own in a folder that is named as the game; empty if it has none."""
+    if game == GAME:
+        return read_fixture(name)
+    folder, _, file = name.rpartition("/")
+    own = f"{folder}/{game}/{file}"
+    return read_fixture(own) if (FIXTURES / f"{own}.yaml").exists() else {}

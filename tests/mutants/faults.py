@@ -11,7 +11,8 @@ from itertools import pairwise
 from typing import Any
 
 from generator.model.game import Card, Deck
-from tests.mutants import data_faults, step_faults, text_faults
+from tests.brigade import GAME
+from tests.mutants import data_faults, step_faults, text_faults, vocabulary_faults
 from tests.mutants.planting import AGREEING, RANDOM, Fault, Field, Plain
 
 MOST = 10  # faults of one kind in one source
@@ -85,9 +86,9 @@ def _spread(planted: list[Fault]) -> list[Fault]:
 def _all(field: Field) -> Iterator[Fault]:
     cards = list(field.plain())
     for deck, card, node in cards:
-        yield from _effects(card, node)
+        yield from _effects(field, card, node)
         yield from _typed(card, node)
-        yield from _texts(card, node)
+        yield from _texts(field, card, node)
         yield from _icons(card, node)
         yield from _grids(card, node)
         yield from _stats(deck, card, node)
@@ -107,10 +108,12 @@ def _changed(node: Plain, back: str) -> tuple[Plain, Plain]:
     return made, made["back"] if back else made
 
 
-def _effects(card: Card, node: Plain) -> Iterator[Fault]:
+def _effects(field: Field, card: Card, node: Plain) -> Iterator[Fault]:
     for back, side in _sides(node):
         for number, effect in enumerate(side.get("effects", ())):
-            for kind, detail, after in data_faults.edits(effect):
+            is_brigade = field.game.id == GAME
+            slips = data_faults.edits(effect) if is_brigade else vocabulary_faults.edits(effect, field.game.vocabulary)
+            for kind, detail, after in slips:
                 made, there = _changed(node, back)
                 there["effects"][number : number + 1] = [] if after is None else [after]
                 if not there["effects"]:
@@ -197,13 +200,13 @@ def _set_rules(side: Plain, field: str, text: str) -> None:
     texts[field] = text if isinstance(old, str) else {**old, _form(side, old): text}
 
 
-def _texts(card: Card, node: Plain) -> Iterator[Fault]:
+def _texts(field: Field, card: Card, node: Plain) -> Iterator[Fault]:
     for back, side in _sides(node):
-        for field, text in _rules(side):
-            for kind, detail, after in text_faults.edits(text):
+        for name, text in _rules(side):
+            for kind, detail, after in text_faults.edits(text, field.game.id):
                 made, there = _changed(node, back)
-                _set_rules(there, field, after)
-                yield Fault(kind, "text", f"{back}{field}: {detail}", {card.id: made})
+                _set_rules(there, name, after)
+                yield Fault(kind, "text", f"{back}{name}: {detail}", {card.id: made})
 
 
 def _icons(card: Card, node: Plain) -> Iterator[Fault]:

@@ -14,15 +14,15 @@ from generator.checks.check import Subject
 from generator.content import schema, source
 from generator.content.decks import build_decks
 from generator.content.files import File
+from generator.content.suppressions import apply_suppressions
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
 from generator.semantics.sides import read_sides
 from generator.semantics.wording import make_reader
-from tests.brigade import load_game, load_subject
+from tests.brigade import GAME, load_game, load_subject
 from tests.mutants import playing
 
 ROOT = Path(__file__).parents[2]
-GAME = "the-brigade"
 UNREAD = "TB510"
 FAULT, RANDOM, AGREEING = "fault", "random", "agreeing"
 
@@ -91,14 +91,18 @@ class Outcome(NamedTuple):
 
 
 class Field:
-    """The real content, read once; faults are planted into copies of it."""
+    """The real content of a game, read once; faults are planted into copies of it."""
 
-    def __init__(self) -> None:
-        self.game: Game = load_game()
-        self.subject: Subject = load_subject()
+    def __init__(self, game: str) -> None:
+        self.game: Game = load_game(game=game)
+        self.subject: Subject = load_subject(game)
         forms = {concept.id: concept.words.get("en", ()) for concept in self.game.concepts.values()}
         self.read = make_reader(forms, (card.name for card in self.game.cards))
-        self.before = frozenset(_key(finding) for finding in checks.run_all(self.subject))
+        found = checks.run_all(self.subject)
+        self.before = frozenset(map(_key, found))
+        names = {finding.mark.file for finding in found}
+        sources = {name: (ROOT / name).read_text(encoding="utf-8") for name in names}
+        self.reported = apply_suppressions(found, sources, judged=frozenset).findings
 
     def plain(self) -> Iterator[tuple[Deck, Card, Plain]]:
         """Yield every card with its deck, and a copy of its YAML that may be changed."""
@@ -139,11 +143,11 @@ class Field:
 
     def _card(self, id_: str, node: Plain) -> Card | None:
         deck = next(deck for deck in self.game.decks if any(card.id == id_ for card in deck.cards))
-        name = f"content/{GAME}/mutant.yaml"
+        name = f"content/{self.game.id}/mutant.yaml"
         parsed = source.parse(json.dumps({"deck": deck.node, "cards": [node]}, ensure_ascii=False), name)
         if parsed.value is None or schema.check("deck", parsed.value):
             return None
-        made, _ = build_decks([File("deck", GAME, name, ROOT / name, parsed.value)])
+        made, _ = build_decks([File("deck", self.game.id, name, ROOT / name, parsed.value)])
         return made[0].cards[0]
 
     def _subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:
@@ -172,9 +176,9 @@ def judge_faults(field: Field, faults: Iterable[Fault]) -> Iterator[Outcome]:
 
 
 @cache
-def load_field() -> Field:
-    """Return the real content, read once."""
-    return Field()
+def load_field(game: str = GAME) -> Field:
+    """Return the real content of a game, read once."""
+    return Field(game)
 
 
 def _key(finding: Finding) -> tuple[str | None, str, str]:

@@ -47,12 +47,13 @@ def failing(game: Game, cards: Collection[str], *, everywhere: bool) -> str:
         everywhere: Run the others too when none of these fails.
     """
     box = build_box(game)
-    if box == load_box():
+    if box == load_box(game.id):
         return ""
-    naming = [one for one in load_scenarios() if any(f'"{card}' in _words(one) for card in cards)]
+    scenarios = load_scenarios(game.id)
+    naming = [one for one in scenarios if any(f'"{card}' in _words(one) for card in cards)]
     border, _ = require_rules(game.id).make(box, parts=())
     found = _first(border, naming)
-    return found or (_first(border, (one for one in load_scenarios() if one not in naming)) if everywhere else "")
+    return found or (_first(border, (one for one in scenarios if one not in naming)) if everywhere else "")
 
 
 def _first(border: Rules, scenes: Iterable[ScenarioNode]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator.checks import translation
+from generator.content.suppressions import apply_suppressions
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.plurals import find_plural_rule
@@ -18,11 +19,10 @@ from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
 from generator.semantics import concepts
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
-from tests.brigade import load_game, load_subject
-from tests.fixture_files import read_fixture
+from tests.brigade import GAME, load_game, load_subject
+from tests.fixture_files import read_game_fixture
 
 ROOT: Final = Path(__file__).parents[2]
-GAME: Final = "the-brigade"
 LOCALES: Final = ("es", "pl", "fr")
 # Where an entry stands that no file has: far below those of the catalogue, one line each.
 _BELOW: Final = 1_000_000
@@ -40,6 +40,7 @@ class Fault(NamedTuple):
         detail: What was done.
         changed: The entries as they are with it.
         unseen: Whether nothing was changed in the checks after it was looked at.
+        game: The game whose catalogue it is.
     """
 
     group: str
@@ -48,6 +49,7 @@ class Fault(NamedTuple):
     detail: str
     changed: tuple[Message, ...]
     unseen: bool = False
+    game: str = GAME
 
     @property
     def name(self) -> str:
@@ -81,13 +83,13 @@ class Outcome(NamedTuple):
 class ProjectCatalogue:
     """One catalogue of the project, with sentences below it for what the game's texts never say."""
 
-    def __init__(self, locale: str) -> None:
-        seen = load_subject()
+    def __init__(self, locale: str, game: str) -> None:
+        seen = load_subject(game)
         translated = load_catalogue(ROOT, seen.game, locale)
         if translated.po is None:
             raise SystemExit(f"the catalogue {locale} cannot be read")
         there = {card.id: card.name for card in translated.apply(seen.game).game.cards}
-        self.locale = locale
+        self.locale, self.game = locale, game
         self.around = TranslationContext(
             concepts=seen.game.concepts,
             names={card.name: there[card.id] for card in seen.game.cards},
@@ -98,7 +100,7 @@ class ProjectCatalogue:
         )
         # The rulebook is left alone: its texts are many, and each is written once.
         cards = [one for one in translated.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
-        self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, translated.po.name)))
+        self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, game, translated.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
 
@@ -111,6 +113,13 @@ class ProjectCatalogue:
     def before(self) -> tuple[Finding, ...]:
         """What is found in it without any fault."""
         return translation.run_all(self.whole)
+
+    @cached_property
+    def reported(self) -> tuple[Finding, ...]:
+        """What of this no comment in the catalogue suppresses."""
+        name = self.po.name
+        text = (ROOT / name).read_text(encoding="utf-8")
+        return apply_suppressions(self.before, {name: text}, judged=frozenset).findings
 
     def judge(self, fault: Fault) -> Outcome:
         """Return what is newly found when a fault is put in by itself."""
@@ -147,29 +156,30 @@ class ProjectCatalogue:
         """Return which plural form of an entry the content's number of today asks for."""
         entry = next(entry for entry in self.whole.entries if entry.context == key)
         rule = find_plural_rule(self.locale)
-        if rule is None or key not in _deciding_numbers():
+        deciding = _deciding_numbers(self.game)
+        if rule is None or key not in deciding:
             return 0
-        return min(rule.form(entry.numbers[_deciding_numbers()[key]]), len(entry.targets) - 1)
+        return min(rule.form(entry.numbers[deciding[key]]), len(entry.targets) - 1)
 
     def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
         return read_translation(self.po._replace(messages=tuple(messages)), self.around).entries
 
 
 @cache
-def _deciding_numbers() -> Mapping[str, str]:
+def _deciding_numbers(game: str) -> Mapping[str, str]:
     """Return the name of the number that decides on the form of each text that has plural forms, by the text's key."""
-    return {text.key: text.plural.number for text in collect_texts(load_game()) if text.plural}
+    return {text.key: text.plural.number for text in collect_texts(load_game(game=game)) if text.plural}
 
 
 @cache
-def read_catalogue(locale: str) -> ProjectCatalogue:
+def read_catalogue(locale: str, game: str = GAME) -> ProjectCatalogue:
     """Return a catalogue of the project, read once."""
-    return ProjectCatalogue(locale)
+    return ProjectCatalogue(locale, game)
 
 
-def list_sentences() -> tuple[Any, ...]:
+def list_sentences(game: str = GAME) -> tuple[Any, ...]:
     """Return the sentences for what the game's texts never say, in four languages, with their faults."""
-    return tuple(read_fixture("translations/sentences")["sentences"])
+    return tuple(read_game_fixture("translations/sentences", game).get("sentences", ()))
 
 
 def make_key(number: int) -> str:
@@ -177,10 +187,10 @@ def make_key(number: int) -> str:
     return f"more.{number}.text"
 
 
-def _sentences(locale: str, name: str) -> list[Message]:
+def _sentences(locale: str, game: str, name: str) -> list[Message]:
     return [
         Message(make_key(number), str(one["en"]), forms=(str(one[locale]),), mark=Mark(name, _BELOW + 2 * number, 1))
-        for number, one in enumerate(list_sentences())
+        for number, one in enumerate(list_sentences(game))
     ]
 
 

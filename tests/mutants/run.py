@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 
+from tests.brigade import GAME
 from tests.mutants.faults import list_faults
 from tests.mutants.planting import AGREEING, FAULT, RANDOM, Outcome, judge_faults, load_field
 
@@ -24,18 +25,19 @@ def main() -> int:
     """Print the table; return 1 when the aim is not reached or untouched content is not clean. A sample may miss it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
+    parser.add_argument("--game", default=GAME, help="the game whose content is changed")
     options = parser.parse_args()
     start = time.perf_counter()
-    known = load_field()
+    known = load_field(options.game)
     planted = list_faults(known)[:: options.every]
     outcomes = list(judge_faults(known, planted))
     print(format_table(outcomes))
     print(format_survivors(outcomes))
-    print(f"untouched content: {len(known.before)} findings")
+    print(f"untouched content: {len(known.reported)} findings")
     print(f"{len(planted) - len(outcomes)} more were refused by the schema")
     print(f"{len(outcomes)} faults in {time.perf_counter() - start:.0f} s")
     missed = find_share([one for one in outcomes if one.fault.sort == FAULT]) < AIM
-    return int(bool(known.before) or (missed and options.every == 1))
+    return int(bool(known.reported) or (missed and options.every == 1))
 
 
 def format_table(outcomes: list[Outcome]) -> str:

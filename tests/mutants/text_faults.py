@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.fixture_files import read_fixture
+from tests.brigade import GAME
+from tests.fixture_files import read_game_fixture
 
 _TURNS = {"north": "east", "east": "south", "south": "west", "west": "north"}
 
 
-def edits(text: str) -> Iterator[tuple[str, str, str]]:
+def edits(text: str, game: str = GAME) -> Iterator[tuple[str, str, str]]:
     """Yield every slip in a text: its kind, what was done, and the text after it."""
-    slips = [(kind, *slip) for kind, listed in read_fixture("mutants/texts").items() for slip in listed]
+    slips = [(kind, *slip) for kind, listed in read_game_fixture("mutants/texts", game).items() for slip in listed]
     for kind, pattern, replacements in slips:
         for found in re.finditer(_curled(pattern), text):
             for replacement in _curled(replacements).split("|"):
@@ -37,6 +38,9 @@ def _put(written: str, found: re.Match[str]) -> str:
         "@lose": "lose",
         "@adjacent": old.replace("surrounding", "adjacent"),
         "@you": "you",
+        "@add": "add ",
+        "@may": f"You may {old.lower()}",
+        "@not": f"Do not {old.lower()}",
     }.get(written)
     if small is None:
         groups = found.groupdict()

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Final
 
 from generator.i18n.catalog.po import Message
-from tests.fixture_files import read_fixture
+from tests.brigade import GAME
+from tests.fixture_files import read_game_fixture
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms
 from tests.mutants.project_catalogue import Fault, ProjectCatalogue, list_sentences, make_key, read_catalogue
@@ -26,9 +27,9 @@ _TERMS: Final = ("affiliation", "affiliations exchanged in a sentence", "name ",
 
 
 @cache
-def list_faults(locale: str) -> tuple[Fault, ...]:
+def list_faults(locale: str, game: str = GAME) -> tuple[Fault, ...]:
     """Return the faults for a language, by kind, at most `MOST` of each, spread evenly; those by hand are all there."""
-    known = read_catalogue(locale)
+    known = read_catalogue(locale, game)
     kinds: dict[tuple[str, str], list[Slip]] = {}
     seen: set[tuple[object, ...]] = set()
     for slip in _all(known):
@@ -37,34 +38,38 @@ def list_faults(locale: str) -> tuple[Fault, ...]:
         if is_new and mark not in seen:
             seen.add(mark)
             kinds.setdefault((slip.group, slip.kind), []).append(slip)
-    return tuple(_fault(locale, slip) for _, slips in sorted(kinds.items()) for slip in _spread(slips))
+    return tuple(_fault(known, slip) for _, slips in sorted(kinds.items()) for slip in _spread(slips))
 
 
 @cache
-def list_faults_by_hand(locale: str) -> tuple[Fault, ...]:
+def list_faults_by_hand(locale: str, game: str = GAME) -> tuple[Fault, ...]:
     """Return the faults that the authors of the tables of a language wrote."""
-    known = read_catalogue(locale)
+    known = read_catalogue(locale, game)
+    kinds = read_game_fixture("translations/by_hand", game).get(locale, {}).get("faults", {})
     return tuple(
-        Fault(MEANING, f"by hand: {kind}", locale, f"{old} -> {new}", (_hand(known.messages[key], old, new),))
-        for kind, listed in read_fixture("translations/by_hand")[locale]["faults"].items()
+        Fault(
+            MEANING, f"by hand: {kind}", locale, f"{old} -> {new}", (_hand(known.messages[key], old, new),), game=game
+        )
+        for kind, listed in kinds.items()
         for key, old, new in listed
     )
 
 
 @cache
-def list_rewordings(locale: str) -> tuple[Fault, ...]:
+def list_rewordings(locale: str, game: str = GAME) -> tuple[Fault, ...]:
     """Return other ways to say what texts say: those that the tables were tuned on, and those that they were not."""
-    known = read_catalogue(locale)
-    by_hand, fresh = (read_fixture(f"translations/{name}")[locale] for name in ("by_hand", "rewordings"))
-    tuned = [(key, text, False) for key, text in by_hand["reworded"]]
+    known = read_catalogue(locale, game)
+    by_hand = read_game_fixture("translations/by_hand", game).get(locale, {})
+    fresh = read_game_fixture("translations/rewordings", game).get(locale, ())
+    tuned = [(key, text, False) for key, text in by_hand.get("reworded", ())]
     fresh = [(str(one["key"]), one["text"], "tuned" not in one) for one in fresh]
     more = [
         (make_key(number), text, number not in _TUNED)
-        for number, one in enumerate(list_sentences())
+        for number, one in enumerate(list_sentences(game))
         for text in one.get("also", {}).get(locale, ())
     ]
     return tuple(
-        Fault("rewording", "rewording", locale, text, (_reworded(known, key, str(text)),), unseen)
+        Fault("rewording", "rewording", locale, text, (_reworded(known, key, str(text)),), unseen, game)
         for key, text, unseen in (*tuned, *fresh, *more)
         if _things(str(text)) == _things(known.messages[key].forms[0])  # a number that is typed would be a fault
     )
@@ -85,9 +90,10 @@ def _hand(message: Message, old: str, new: str) -> Message:
     return on_forms(message, lambda text: text.replace("\N{NO-BREAK SPACE}", " ").replace(old, new))
 
 
-def _fault(locale: str, slip: Slip) -> Fault:
-    name = f"{slip.kind} {locale} {' '.join(message.context for message in slip.changed)}"
-    return Fault(slip.group, slip.kind, locale, slip.detail, slip.changed, bool(zlib.crc32(name.encode()) % 2))
+def _fault(known: ProjectCatalogue, slip: Slip) -> Fault:
+    name = f"{slip.kind} {known.locale} {' '.join(message.context for message in slip.changed)}"
+    unseen = bool(zlib.crc32(name.encode()) % 2)
+    return Fault(slip.group, slip.kind, known.locale, slip.detail, slip.changed, unseen, known.game)
 
 
 def _spread(slips: Sequence[Slip]) -> Sequence[Slip]:
@@ -102,7 +108,7 @@ def _all(known: ProjectCatalogue) -> Iterator[Slip]:
         for kind, make in form_slips.of_entries().items():
             yield Slip(FORM, kind, "", (make(message),))
         yield from _numbers(message)
-        for kind, listed in read_fixture("translations/slips")[known.locale]["slips"].items():
+        for kind, listed in read_game_fixture("translations/slips", known.game)[known.locale]["slips"].items():
             for pattern, other in listed:
                 if _is_game_text(message):
                     changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))
@@ -140,7 +146,7 @@ def _swapped(text: str, one: str, other: str) -> str:
 
 
 def _sentences(known: ProjectCatalogue) -> Iterator[Slip]:
-    for number, one in enumerate(list_sentences()):
+    for number, one in enumerate(list_sentences(known.game)):
         message = known.messages[make_key(number)]
         planted: Mapping[str, Mapping[str, Sequence[str]]] = one["faults"]
         for kind, languages in planted.items():

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Final
 
 from generator.model.findings import Severity
+from tests.brigade import GAME
 from tests.mutants.project_catalogue import LOCALES, Fault, Outcome, read_catalogue
 from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
 
@@ -34,30 +35,31 @@ def main() -> int:
         "--tuned", action="store_true", help="list only the missed faults of the half that is not unseen"
     )
     parser.add_argument("--languages", nargs="+", default=LOCALES, choices=LOCALES)
+    parser.add_argument("--game", default=GAME, help="the game whose catalogues are changed")
     options = parser.parse_args()
     start = time.perf_counter()
     planted = [
         fault
         for locale in options.languages
-        for found in (list_faults(locale), list_faults_by_hand(locale), list_rewordings(locale))
-        for fault in found[:: options.every]
+        for list_some in (list_faults, list_faults_by_hand, list_rewordings)
+        for fault in list_some(locale, options.game)[:: options.every]
     ]
     outcomes = judge_faults(planted)
     reworded = [one for one in outcomes if one.fault.group == "rewording"]
     outcomes = [one for one in outcomes if one.fault.group != "rewording"]
     print(format_table(outcomes))
-    print(describe_untouched(options.languages))
+    print(describe_untouched(options.languages, options.game))
     print(describe_rewordings(reworded, options.languages))
     print(describe_missed(outcomes, unseen=not options.tuned))
     print(f"{len(outcomes)} faults and {len(reworded)} rewordings in {time.perf_counter() - start:.0f} s")
-    return int(options.every == 1 and not reaches_aims(outcomes, reworded))
+    return int(options.every == 1 and not reaches_aims(outcomes, reworded, options.game))
 
 
 def judge_faults(planted: Sequence[Fault], most: int = BATCH_SIZE) -> list[Outcome]:
     """Return what is found of each fault, in order; at most so many share a copy, and processes share the work."""
     batches = make_batches(planted, most)
-    for locale in {fault.locale for fault in planted}:
-        count_findings(locale)  # the untouched catalogue is judge_faults once, not in each process
+    for locale, game in {(fault.locale, fault.game) for fault in planted}:
+        count_findings(locale, game)  # the untouched catalogue is judged once, not in each process
     gc.freeze()
     with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
         found = dict(zip(chain(*batches), chain(*pool.imap(judge_batch, batches)), strict=True))
@@ -66,7 +68,7 @@ def judge_faults(planted: Sequence[Fault], most: int = BATCH_SIZE) -> list[Outco
 
 def judge_batch(batch: Sequence[Fault]) -> tuple[Outcome, ...]:
     """Return what is found of faults of one language in one copy of its catalogue."""
-    return read_catalogue(batch[0].locale).judge_all(batch)
+    return read_catalogue(batch[0].locale, batch[0].game).judge_all(batch)
 
 
 def make_batches(planted: Iterable[Fault], most: int = BATCH_SIZE) -> list[list[Fault]]:
@@ -86,24 +88,25 @@ def make_batches(planted: Iterable[Fault], most: int = BATCH_SIZE) -> list[list[
     return [batch for batch, _ in batches]
 
 
-def reaches_aims(outcomes: Sequence[Outcome], reworded: Sequence[Outcome]) -> bool:
+def reaches_aims(outcomes: Sequence[Outcome], reworded: Sequence[Outcome], game: str = GAME) -> bool:
     """Tell whether all aims are reached."""
     groups = [[one for one in outcomes if one.fault.group == group] for group in AIMS]
     found = all(find_share(group) >= aim for group, aim in zip(groups, AIMS.values(), strict=True))
     errors = [one for one in reworded if one.is_error]
-    return found and 100 * len(errors) <= MOST_REWORDINGS * len(reworded) and all(map(_is_clean, LOCALES))
+    clean = all(_is_clean(locale, game) for locale in LOCALES)
+    return found and clean and 100 * len(errors) <= MOST_REWORDINGS * len(reworded)
 
 
-def _is_clean(locale: str) -> bool:
-    errors, warnings, entries = count_findings(locale)
+def _is_clean(locale: str, game: str) -> bool:
+    errors, warnings, entries = count_findings(locale, game)
     return not errors and 100 * warnings <= MOST_WARNINGS * entries
 
 
-def count_findings(locale: str) -> tuple[int, int, int]:
+def count_findings(locale: str, game: str = GAME) -> tuple[int, int, int]:
     """Return how many clean entries of a catalogue errors and warnings stand at, and how many there are."""
-    known = read_catalogue(locale)
+    known = read_catalogue(locale, game)
     places = [
-        {known.context_of(one) for one in known.before if one.severity is severity}
+        {known.context_of(one) for one in known.reported if one.severity is severity}
         for severity in (Severity.ERROR, Severity.WARNING)
     ]
     return len(places[0]), len(places[1]), len(known.po.messages)
@@ -145,15 +148,16 @@ def find_share(group: Iterable[Outcome]) -> float:
     return 100 * sum(found) / len(found) if found else 100.0
 
 
-def describe_untouched(locales: Iterable[str]) -> str:
+def describe_untouched(locales: Iterable[str], game: str = GAME) -> str:
     """Return what is told of the untouched catalogues."""
     lines = ["untouched catalogues, entries with errors and with warnings:"]
     for locale in locales:
-        errors, warnings, entries = count_findings(locale)
+        errors, warnings, entries = count_findings(locale, game)
+        known = read_catalogue(locale, game)
         lines.append(f"  {locale}: {errors} and {warnings} of {entries}")
         lines += [
-            f"    {one.code} {read_catalogue(locale).context_of(one)}: {one.message}"
-            for one in read_catalogue(locale).before
+            f"    {one.code} {known.context_of(one)}: {one.message}"
+            for one in known.reported
             if one.severity is not Severity.NOTE
         ]
     return "\n".join(lines)

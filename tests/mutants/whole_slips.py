@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from generator.i18n.catalog.po import Message
 from generator.i18n.phrase import Phrase
 from generator.model.game import Concept
-from tests.fixture_files import read_fixture
+from tests.fixture_files import read_game_fixture
 from tests.mutants.form_slips import on_forms
 from tests.mutants.project_catalogue import LOCALES, ProjectCatalogue, read_catalogue
 
@@ -47,7 +47,7 @@ def _is_rules(message: Message) -> bool:
 
 
 def _languages(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
-    other = read_catalogue(LOCALES[(LOCALES.index(known.locale) + 1) % len(LOCALES)]).messages
+    other = read_catalogue(LOCALES[(LOCALES.index(known.locale) + 1) % len(LOCALES)], known.game).messages
     for one in rules:
         yield Slip("language", "left in English", "source", (_all(one, one.source_plural or one.source),))
         yield Slip(
@@ -56,7 +56,7 @@ def _languages(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
         there = other[one.context].forms
         yield Slip("language", "another language", other[one.context].source, (_all(one, there[-1]),))
         yield from _half_english(one)
-        for pattern, english in read_fixture("translations/slips")[known.locale]["english"]:
+        for pattern, english in read_game_fixture("translations/slips", known.game)[known.locale]["english"]:
             yield _replaced("language", "English word inside", one, pattern, english)
     for one in known.po.messages:
         if one.context.endswith(".flavour"):
@@ -127,10 +127,10 @@ def _otherwise(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
         counts[one.source] = counts.get(one.source, 0) + 1
     for one in rules:
         if counts[one.source] > 1:
-            for pattern, other in read_fixture("translations/slips")[known.locale]["otherwise"]:
+            for pattern, other in read_game_fixture("translations/slips", known.game)[known.locale]["otherwise"]:
                 yield _replaced("whole", "same source said otherwise", one, pattern, other)
         if "\n" not in one.source:
-            clause = read_fixture("translations/slips")[known.locale]["added"][len(one.source) % 2]
+            clause = read_game_fixture("translations/slips", known.game)[known.locale]["added"][len(one.source) % 2]
             changed = one._replace(forms=tuple(f"{text[:-1]}, {clause}." for text in one.forms))
             yield Slip("whole", "clause added", clause, (changed,))
 
@@ -143,7 +143,7 @@ def _terms(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
         for kind, concepts in by_kind.items():
             for concept, other in pairwise([*concepts, concepts[0]]):
                 yield from _exchanged(known.locale, one, kind, concept, other)
-        for pattern, word in read_fixture("translations/slips")[known.locale]["synonyms"]:
+        for pattern, word in read_game_fixture("translations/slips", known.game)[known.locale]["synonyms"]:
             yield _replaced("term", "word that is no term", one, pattern, word)
 
 

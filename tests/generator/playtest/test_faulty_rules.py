@@ -13,7 +13,8 @@ from generator.model.play_results import Fault, FaultKind
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import require_rules
-from tests.mutants.planting import GAME, load_field
+from tests.brigade import GAME
+from tests.mutants.planting import load_field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted
 
 

@@ -15,7 +15,8 @@ from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import require_rules
 from generator.report import plays
-from tests.mutants.planting import GAME, load_field
+from tests.brigade import GAME
+from tests.mutants.planting import load_field
 
 
 @pytest.fixture(scope="module")
