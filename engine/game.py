@@ -413,6 +413,10 @@ class Game(ABC, Generic[S]):
         card, side, at = found
         return type(self)(self.box.without_effect(card, at, back=side == "back"), self.play, self.parts)
 
+    def in_mode(self, play: str) -> Game[S]:
+        """Return the same game in another of its modes."""
+        return type(self)(self.box, play, self.parts)
+
     # Statistics -------------------------------------------------------------------------------------------------------
 
     def policies(self) -> Mapping[str, Policy[S]]:

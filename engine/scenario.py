@@ -44,7 +44,8 @@ class Scenario:
         then: What must hold: parts of the state, and CLAIMS.
         draws: The results of random draws by stream, in order; no other stream may be drawn from.
         setup: A state that several scenarios start with.
-        begin: A play from its set-up instead of a given state: `players`, and `seed` for what `draws` leaves open.
+        begin: A play from its set-up instead of a given state: `players`, the mode of `play` if it is not the usual
+            one, and `seed` for what `draws` leaves open.
     """
 
     given: Description
@@ -187,6 +188,8 @@ def run_scenario(
         watch: Called at the beginning and after each step; places have their usual names.
         setup: Its set-up, if it was parsed already.
     """
+    if "play" in scenario.begin:
+        game = game.in_mode(str(scenario.begin["play"]))
     draws = scenario.make_draws()
     try:
         start = start_scenario(game, scenario, draws, setup)

@@ -12,7 +12,7 @@ from engine.boards import make_board
 from engine.game import Description
 from engine.game import Game as RulesGame
 from engine.scenario import Moment, ParsedSetup, parse_setup, run_scenario
-from engine.suggest import find_nearest
+from engine.suggest import find_nearest, suggest_sentence
 from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
@@ -207,6 +207,13 @@ def _run_node(
 
     if node.findings:
         return verdict(Outcome.UNREADABLE, findings=node.findings)
+    modes, mode = require_rules(game.id).modes, node.scenario.begin.get("play")
+    if mode is not None and mode not in modes:
+        message = f"{game.name} has no mode `{mode}`. {suggest_sentence(str(mode), modes)}"
+        mark = node.locate(("given", "begin", "play"))
+        return verdict(
+            Outcome.UNREADABLE, findings=(make_error(mark, "TB560", message, _STATE_HINT, game=game.id, card=node.id),)
+        )
     result = run_scenario(rules, node.scenario, watch, setup=setup)
     if result.problems:
         problems = []

@@ -3,6 +3,7 @@
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -12,7 +13,7 @@ from engine.game import ABILITY_USED, PICK, Command, Description, Game, Log, Out
 from engine.games.real_heroes import actions, effects, rules, setup
 from engine.games.real_heroes.hexes import BOARD, HEXES, NEAR, PIECES, PLACES, list_around
 from engine.games.real_heroes.policy import choose_sensibly
-from engine.games.real_heroes.rules import BROKEN, ENDINGS, LOST
+from engine.games.real_heroes.rules import BROKEN, ENDINGS, LOST, STARS
 from engine.games.real_heroes.state import (
     ACTION_POINTS,
     ACTIONS,
@@ -193,6 +194,8 @@ class RealHeroes(Game[State]):
 
 _MOST_CITIZENS: Final = 15
 _MOST_ABOARD: Final = 5  # by any card
+_MOST_POINTS: Final = 6  # by any cards
+_MOST_BUILDINGS: Final = {"small": 12, "medium": 8, "big": 3}
 
 
 def find_broken_invariants(content: Content, state: State, *, midway: bool) -> Iterator[str]:
@@ -200,11 +203,12 @@ def find_broken_invariants(content: Content, state: State, *, midway: bool) -> I
     yield from _check_fire(state)
     yield from _check_places(state)
     yield from _check_citizens(state)
-    if state.points < 0:
-        yield "there are less than no action points"
+    if not 0 <= state.points <= _MOST_POINTS:
+        yield f"there are {state.points} action points"
     if not midway:
         yield from _check_trucks(state)
         yield from _check_cards(content, state)
+        yield from _check_result(content, state)
 
 
 def _check_fire(state: State) -> Iterator[str]:
@@ -225,6 +229,9 @@ def _check_places(state: State) -> Iterator[str]:
         yield "a truck is on a mountain"
     if any(not state.numbers[place] for place, size in state.buildings.items() if size != NONE):
         yield "a building stands on a mountain"
+    sizes = list(state.buildings.values())
+    if any(sizes.count(size) + state.burned[size] > most for size, most in _MOST_BUILDINGS.items()):
+        yield "there are more buildings than in the box"
 
 
 def _check_citizens(state: State) -> Iterator[str]:
@@ -233,6 +240,8 @@ def _check_citizens(state: State) -> Iterator[str]:
     counts = (*state.inside.values(), *state.outside.values(), *state.aboard.values())
     if min(counts) < 0 or sum(counts) + state.rescued + state.lost > _MOST_CITIZENS:
         yield "there are more citizens tokens than in the box, or less than none"
+    if max(state.inside.values()) > 1:
+        yield "two citizens tokens wait beside one building"
     if max(state.aboard.values()) > _MOST_ABOARD:
         yield "a truck carries too many citizens"
 
@@ -245,9 +254,18 @@ def _check_trucks(state: State) -> Iterator[str]:
 
 def _check_cards(content: Content, state: State) -> Iterator[str]:
     held = [card for cards in state.motivation.values() for card in cards]
-    motivation = len(held) + len(state.decks["motivation"]) + len(state.decks["motivation-discards"])
-    events = len(state.decks["events"]) + len(state.decks["events-discards"])
-    if motivation > len(content.motivation) or events > len(content.events):
+    motivation = Counter([*held, *state.decks["motivation"], *state.decks["motivation-discards"]])
+    events = Counter([*state.decks["events"], *state.decks["events-discards"]])
+    if not motivation <= Counter(content.motivation) or not events <= Counter(content.events):
         yield "there are more cards than in the box"
     if any(len(cards) > 1 for squad, cards in state.motivation.items() if squad != state.player):
         yield "a squad has two motivation cards"
+
+
+def _check_result(content: Content, state: State) -> Iterator[str]:
+    is_broken = all(state.broken[squad] for squad in state.squads)
+    is_lost = state.mode == "expert" and state.lost > 0
+    if (state.over == BROKEN) != is_broken or (state.over == LOST) != (is_lost and not is_broken):
+        yield "the play is over without its reason, or goes on in spite of one"
+    if state.over in STARS and (state.score, state.stars) != (rules.score(state), rules.rate(state, content)):
+        yield "the score is not that of the table"

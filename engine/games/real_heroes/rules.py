@@ -104,12 +104,14 @@ def _burn(play: Play, place: str) -> None:
     """
     state = play.state
     play.record("inferno", at=place)
-    if state.buildings[place] in SIZES:
-        state.burned[state.buildings[place]] += 1
-        play.record("building-burned", at=place, size=state.buildings[place])
+    size = state.buildings[place]
+    if size in SIZES:
+        state.burned[size] += 1
         state.buildings[place] = NONE
     lost = state.inside[place] + state.outside[place]
     state.inside[place] = state.outside[place] = 0
+    if size in SIZES:
+        play.record("building-burned", at=place, size=size)
     squad = state.find_truck(place)
     if squad != NONE:
         lost += state.aboard[squad]

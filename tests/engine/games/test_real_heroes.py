@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from engine.box import Box
 from engine.draws import Seeded
-from engine.game import NOT_NOW, choose_at_random
+from engine.game import NOT_NOW, Event, choose_at_random
 from engine.games.real_heroes import hexes, setup
 from engine.games.real_heroes.game import MODES, RealHeroes
 from engine.games.real_heroes.rules import ENDINGS, STARS, rate, score
 from engine.games.real_heroes.state import INFERNO, SIZES, State
 from engine.naming import NONE
-from engine.play import play
+from engine.play import WatchingLog, play
 from generator.content import load
 from generator.playtest.box import build_box
 
@@ -128,6 +128,56 @@ def test_random_plays_end_and_keep_the_invariants(mode: str, players: int) -> No
         assert played.trouble == ""
         assert played.outcome is not None
         assert played.outcome.ending in ENDINGS
+
+
+class Changes(WatchingLog[State]):
+    """Compares the states after two events, whatever these are."""
+
+    def __init__(self, game: RealHeroes) -> None:
+        super().__init__(game)
+        self.before: State | None = None
+        self.gained: dict[str, int] = {}
+        self.roll = 0
+
+    def append(self, event: Event) -> None:
+        """Compare the state with that after the last event."""
+        assert self.state is not None
+        now, before = self.state, self.before or self.state.copy()
+        words = self._game.describe_event(now, event)
+        if words["event"] == "fire-rolled":
+            self.roll, self.gained = words["first"] + words["second"], {}
+        if words["event"] == "event-drawn":
+            self.roll = 0
+        if words["event"] == "fire-added" and self.roll:
+            place = words["at"]
+            self.gained[place] = self.gained.get(place, 0) + 1
+            assert self.gained[place] == 1, f"{place} gets a second token in one fire-spreading phase"
+            assert now.numbers[place] >= self.roll
+        assert now.rescued >= before.rescued
+        assert now.lost >= before.lost
+        assert all(now.burned[size] >= before.burned[size] for size in SIZES)
+        assert all(now.buildings[at] in {size, NONE} for at, size in before.buildings.items())
+        assert now.round - before.round in {0, 1}
+        assert before.over in {NONE, now.over}
+        if words["event"] == "round-began" and now.round > 1:
+            assert now.first == before.next_squad(before.first)
+        elif words["event"] != "round-began":
+            assert now.first == before.first
+        self.before = now.copy()
+
+
+@pytest.mark.parametrize("mode", ["normal-hard", "expert-easy"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_lost_rescued_or_burned_stays_so_and_fire_grows_by_one(mode: str, players: int) -> None:
+    game = make_game(mode)
+    for policy in (choose_at_random, game.policies()["sensible"]):
+        log, draws = Changes(game), Seeded(players)
+        state = game.setup(players, draws, log)
+        while commands := game.legal(state):
+            game.apply(state, policy(state, game.seat(state), commands, draws), draws, log)
+
+        assert log.before is not None
+        assert log.before.over == state.over
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
