@@ -54,26 +54,13 @@ class Word:
     glyphs: tuple[tuple[int, str], ...]
 
 
-class Words(dict[str, Word]):
-    """Words of one font by their text, shaped when first looked up."""
-
-    def __init__(self, face: Face) -> None:
-        super().__init__()
-        self._face = face
-
-    def __missing__(self, text: str) -> Word:
-        """Shape a word."""
-        word = self[text] = self._face.shape(text)
-        return word
-
-
 class Face:
     """A font file, opened.
 
     Attributes:
         path: The file.
         em: Font units per em.
-        words: Every word looked up so far.
+        word: Returns a word as glyphs; each is shaped once.
         has: Tells whether the font can show a character, itself or by a stand-in that looks the same.
         space: The word space.
     """
@@ -93,14 +80,14 @@ class Face:
         self._font = hb.Font(self.face)
         self._buffer = hb.Buffer()
         self.em: int = self.face.upem
-        self.words = Words(self)
-        self._write_glyph = cache(self._write_one)
+        self.word = cache(self._shape)
+        self._write_glyph = cache(self._write)
         self.has = cache(lambda character: self._nominal(self._stand_in(character)) is not None)
         self._narrow = 0.0
-        self.space = self.words[SPACE]
+        self.space = self.word(SPACE)
         self._narrow = round(self.em * min(_NARROW_EM, _NARROW_SHARE * self.space.em))
 
-    def shape(self, text: str) -> Word:
+    def _shape(self, text: str) -> Word:
         """Return `text`, which holds no line breaks, as glyphs; what the font lacks becomes its glyph for that."""
         if not text:
             return Word(0.0, "", ())
@@ -139,7 +126,7 @@ class Face:
         width: int = self._font.get_glyph_h_advance(glyph)
         return width
 
-    def _write_one(self, glyph: int, offset: int, advance: float) -> str:
+    def _write(self, glyph: int, offset: int, advance: float) -> str:
         """Write the two bytes of a glyph and, when needed, what moves the pen before and after it."""
         before = f"){self._write_kern(-offset)}(" if offset else ""
         after = self.advance(glyph) - advance + offset
@@ -184,9 +171,9 @@ class Metrics:
         face = self._faces.get(font) or self.face(font)
         if SPACE in text:
             words = text.split(SPACE)
-            em = sum(face.words[word].em for word in words) + face.space.em * (len(words) - 1)
+            em = sum(face.word(word).em for word in words) + face.space.em * (len(words) - 1)
         else:
-            em = face.words[text].em
+            em = face.word(text).em
         return Pt(em * size + tracking * len(text))
 
     def space(self, font: str, size: Pt) -> Pt:
@@ -211,7 +198,7 @@ class Metrics:
         letters = _show_hyphen(text)
         if all(map(face.has, letters)):  # as of almost every word
             return ()
-        return tuple(each for each in dict.fromkeys(letters) if each not in "\n " and not face.has(each))
+        return tuple(letter for letter in dict.fromkeys(letters) if letter not in "\n " and not face.has(letter))
 
 
 def _show_hyphen(text: str) -> str:

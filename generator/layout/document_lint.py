@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import engine
 from generator import project
+from generator.assets.fonts import Metrics
 from generator.content import source
 from generator.content.source import ListNode, MapNode
 from generator.i18n.locales import SOURCE_LOCALE
@@ -25,7 +25,7 @@ from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.rulebook.strips import LayoutFact
-from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.boxes import Dimensions, TuckBox
 from generator.model.findings import Checked, Finding
 from generator.model.game import Game, Library
@@ -33,10 +33,10 @@ from generator.model.rulebook import Example
 from generator.model.units import Size, Um, mm
 from generator.playtest.scenarios import play_examples
 
+_DOCSTRING: Final = re.compile(r'"""(.*?)"""', re.DOTALL)
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
 _CITATION: Final = "rules:"
-_BODIES: Final = ("body", "handlers", "orelse", "finalbody", "cases")
 
 
 class RulebookFaults(NamedTuple):
@@ -144,10 +144,7 @@ def find_cited_rules(root: Path, game: str) -> frozenset[str] | None:
 
 @cache
 def list_rules_cited_by_engine(game: str) -> frozenset[str] | None:
-    """List the anchors that docstrings of a game's rules cite after `Rule:`; None when the engine has no such game.
-
-    The source is parsed and not run.
-    """
+    """List the anchors that docstrings of a game's rules cite after `Rule:`; None when the engine has no such game."""
     name = game.replace("-", "_")
     folders = [Path(folder, "games") for folder in engine.__path__]
     files = [path for folder in folders for path in (*folder.glob(f"{name}.py"), *folder.glob(f"{name}/**/*.py"))]
@@ -158,15 +155,9 @@ def list_rules_cited_by_engine(game: str) -> frozenset[str] | None:
 
 def list_cited_rules(code: str) -> Iterator[str]:
     """Yield the anchors that the docstrings of a module cite after `Rule:`."""
-    if _RULE.search(code) is None:
-        return
-    nodes: list[ast.AST] = [ast.parse(code)]
-    for node in nodes:
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            for citation in _RULE.findall(ast.get_docstring(node) or ""):
-                yield from _ANCHOR.findall(citation)
-        for field in _BODIES:  # only statements can contain functions; expressions are most of a module
-            nodes += getattr(node, field, ())
+    for docstring in _DOCSTRING.findall(code):
+        for citation in _RULE.findall(docstring):
+            yield from _ANCHOR.findall(citation)
 
 
 def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[LayoutFact, ...]:

@@ -6,39 +6,15 @@ Widths are whole millionths of an em, so that what fits on one machine fits on e
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
+from generator.assets.fonts import Metrics
 from generator.i18n import strings
 from generator.model.game import Data
 from generator.model.units import PT_PER_INCH, UM_PER_INCH, Pt, Size, Um
 
 EM: Final = 1_000_000  # widths are whole millionths of an em
-_ASKED: Final = Pt(1000.0)  # the size at which widths are asked for
-
-
-class Metrics(Protocol):
-    """Widths and heights of type; fonts are named by their id in the theme.
-
-    Layout asks for each word once, at 1000 pt, and scales: an answer must grow in proportion to `size`.
-    """
-
-    def width(self, font: str, text: str, size: Pt, tracking: Pt = Pt(0.0)) -> Pt:
-        """Return the kerned width of one word or phrase, in points; `tracking` is added after each character."""
-
-    def space(self, font: str, size: Pt) -> Pt:
-        """Return the width of a space, in points."""
-
-    def ascent(self, font: str) -> float:
-        """Return the height above the baseline that the font asks for, in em."""
-
-    def descent(self, font: str) -> float:
-        """Return the depth below the baseline that the font asks for, in em, as a positive number."""
-
-    def cap_height(self, font: str) -> float:
-        """Return the height of capital letters, in em."""
-
-    def missing(self, font: str, text: str) -> tuple[str, ...]:
-        """Return the characters of `text` that the font has no glyph for, each once, in order of appearance."""
+_ASKED: Final = Pt(1000.0)  # the size at which each word is measured once; widths grow in proportion
 
 
 class Widths(dict[str, int]):

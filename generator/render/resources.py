@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from generator.art.tones import change_tone
-from generator.assets.fonts import SPACE, Metrics, Words
+from generator.assets.fonts import SPACE, Face, Metrics
 from generator.assets.images import Image8, read_image, read_svg
 from generator.model.paths import parse_path
 from generator.model.plan import Art, ArtRequest, Document, Glyphs
@@ -30,16 +30,16 @@ class FontUse(dict[str, str]):
         glyphs: The text that each glyph shown so far stands for; of several texts the first.
     """
 
-    def __init__(self, words: Words, name: str) -> None:
+    def __init__(self, face: Face, name: str) -> None:
         super().__init__()
-        self._words = words
+        self._face = face
         self.name = name
         self.glyphs: dict[int, str] = {}
         self.space = self[SPACE]
 
     def __missing__(self, text: str) -> str:
         """Add a word."""
-        word = self._words[text]
+        word = self._face.word(text)
         for glyph, letters in word.glyphs:
             self.glyphs.setdefault(glyph, letters)
         self[text] = word.shown
@@ -48,8 +48,8 @@ class FontUse(dict[str, str]):
     def is_gap(self, piece: Glyphs, after: Um) -> bool:
         """Return whether what begins at `after` is a word space behind a piece of type, or at its end."""
         words = piece.text.split(SPACE)
-        space = self._words[SPACE].em
-        em = sum(self._words[word].em for word in words) + space * (len(words) - 1)
+        space = self._face.space.em
+        em = sum(self._face.word(word).em for word in words) + space * (len(words) - 1)
         end = piece.x + um_from_pt(Pt(em * piece.size + piece.tracking * len(piece.text)))
         return after - end > um_from_pt(Pt(space * _GAP * piece.size))
 
@@ -85,7 +85,7 @@ class Resources:
         """
         use = self.fonts.get(font)
         if use is None:
-            use = self.fonts[font] = FontUse(self._metrics.face(font).words, f"F{len(self.fonts)}")
+            use = self.fonts[font] = FontUse(self._metrics.face(font), f"F{len(self.fonts)}")
         return use
 
     def use_icon(self, icon: str) -> str:

@@ -6,16 +6,15 @@ One cell of a picture: the tile, what lies on it, what stands on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.content.decks import parse_hex_colour as hexadecimal_colour
 from generator.layout.diagrams.scene import Cell, Legend, Piece
 from generator.layout.fit import fit
-from generator.layout.rulebook.page_design import order_drawing
-from generator.layout.type_metrics import Frame, TypeMetrics, TypeStyle, make_frame
+from generator.layout.rulebook.page_design import PageStyle, order_drawing
+from generator.layout.type_metrics import Frame, TypeStyle, make_frame
 from generator.model.colours import format_hex
 from generator.model.game import Card, Entry, Game
 from generator.model.markup import Words
@@ -25,24 +24,18 @@ from generator.model.units import Rect, Size, Um, centre_in, mm, pt, um
 _CAPITAL: Final = 0.7  # height of a figure, in em
 _LINE: Final = 1.3  # height of a line, in em: more than any font asks for
 _LEAST: Final = 600  # hundredths of a point: smaller type is not read
-_COLOURS: Final = {
-    "ink": "#24160c", "soot": "#1b1512", "flame": "#f08a24", "flame-light": "#ffd56b", "ash": "#b8ab97",
-    "cinder": "#6b5a4c", "book-page": "#fdfdfb", "book-line": "#8a93a5", "book-plate": "#22304a",
-    "book-on-plate": "#ffffff", "book-night-panel": "#21262f",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Resources for drawing examples: the game in one language, text metrics, and frames, each built once."""
+    """Draws signs and type of examples, given the game in one language and the style of its pages."""
 
     game: Game
-    metrics: TypeMetrics
-    frames: dict[tuple[str, int, Um, Um], Frame] = field(default_factory=dict)
+    style: PageStyle
 
     def colour(self, name: str) -> Colour:
         """Return a colour of the theme, or its default."""
-        return self.game.theme.colours.get(name) or hexadecimal_colour(_COLOURS.get(name, "#000000"))
+        return self.style.colour(name)
 
     def shade(self, entry: Entry | None, name: str) -> Colour:
         """Return a shade of a vocabulary entry; missing shades are derived from its base colour."""
@@ -75,13 +68,11 @@ class Brush:
         return () if typed is None or typed[1].overflow or typed[1].lines > rows else (typed[0],)
 
     def _make_frame(self, style: str, sizes: tuple[int, ...], rect: Rect) -> Frame:
-        key = (style, sizes[0], rect.width, rect.height)
-        if key not in self.frames:
-            font = str(self.game.theme.styles.get(style, {}).get("font", ""))
-            font = font if font in self.game.theme.fonts else next(iter(self.game.theme.fonts), "")
-            type_ = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
-            self.frames[key] = make_frame("diagram", "", type_, rect.size, self.metrics)
-        return self.frames[key]
+        theme = self.game.theme
+        font = str(theme.styles.get(style, {}).get("font", ""))
+        font = font if font in theme.fonts else next(iter(theme.fonts), "")
+        type_ = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
+        return make_frame("diagram", "", type_, rect.size, self.style.metrics)
 
 
 def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(0)) -> Area:

@@ -11,6 +11,7 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from engine.boards import Board
+from generator.assets.fonts import Metrics
 from generator.content.source import MapNode, locate
 from generator.layout.diagrams.cells import (
     HEX_HEIGHT,
@@ -27,9 +28,9 @@ from generator.layout.diagrams.cells import (
 )
 from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Undrawable, tell_story
-from generator.layout.rulebook.page_design import DrawExample, DrawnExample, order_drawing
+from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle, order_drawing
 from generator.layout.steps import shift_steps
-from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex
 from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
 from generator.model.game import Game
@@ -284,7 +285,7 @@ def _draw_arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
 def _find_paths(story: Story, grid: _Grid) -> Iterator[_Path]:
     """Yield the path of each move, in order; equal paths are drawn side by side."""
     for number, move in enumerate(story.moves):
-        source, target = (_find_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
+        source, target = (_find_rect(grid, story, story.before.cells[place]) for place in (move.before, move.after))
         # By how many places the arrow is shifted to its right, beside equal paths.
         same = [at for at, other_move in enumerate(story.moves) if other_move[-2:] == move[-2:]]
         aside = (same.index(number) - (len(same) - 1) / 2) * _APART * grid.side
@@ -342,7 +343,7 @@ def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, loca
     if game.diagram is None:
         return lambda _scenario, _width: None
     cards = {card.id: card for card in game.cards}
-    brush, legend = Brush(game, TypeMetrics(metrics, locale)), read_legend(game.diagram)
+    brush, legend = Brush(game, PageStyle(game.theme, TypeMetrics(metrics, locale))), read_legend(game.diagram)
 
     def draw(scenario: str, width: Um) -> DrawnExample | None:
         story = stories.get(scenario)

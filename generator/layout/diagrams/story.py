@@ -72,15 +72,6 @@ _LEAST: Final = 2  # rows, and columns
 _SMALL: Final = 24  # places of a board that is shown as a whole
 
 
-class Move(NamedTuple):
-    """A move of a piece from place to place."""
-
-    kind: str
-    player: str
-    start: str
-    end: str
-
-
 class Window(NamedTuple):
     """The rows and columns that are shown, inclusive."""
 
@@ -114,7 +105,7 @@ class Story(NamedTuple):
     after: Scene
     window: Window
     changed: frozenset[str]
-    moves: tuple[Move, ...]
+    moves: tuple[Happening, ...]
     landings: tuple[str, ...]
     winds: tuple[tuple[str, str], ...]
     stocks: frozenset[tuple[str, str]]
@@ -148,7 +139,8 @@ def tell_story(
     """
     scenes = [read_scene(legend, moment.state, played.board) for moment in played.moments]
     before, after = scenes[0], scenes[-1]
-    moves = tuple(move for earlier, later in pairwise(scenes) for move in _find_moves(earlier, later))
+    happenings = tuple(list_happenings(legend, played.moments, scenes))
+    moves = tuple(happening for happening in happenings if happening.kind == "move")
     landings = tuple(
         str(event["at"])
         for moment in played.moments
@@ -171,7 +163,7 @@ def tell_story(
         return numbers
     tiles = {cell.tile: place for place, cell in before.cells.items()}
     where = {
-        *(place for move in moves for place in (move.start, move.end)),
+        *(place for move in moves for place in (move.before, move.after)),
         *(place for places in numbers for place in places),
         *(piece.place for part in (before, after) for piece in part.pieces if (piece.kind, piece.player) in stocks),
         *(value for moment in played.moments for value in moment.step.values() if isinstance(value, str)),
@@ -192,7 +184,7 @@ def tell_story(
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
-        next((way for way in blown if way is not None), None), tuple(list_happenings(legend, played.moments, scenes)),
+        next((way for way in blown if way is not None), None), happenings,
     )  # fmt: skip
 
 
@@ -200,12 +192,6 @@ def _pair_pieces(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:
     """Yield each piece as it was and as it is."""
     known = {(piece.kind, piece.player): piece for piece in before.pieces}
     return ((known.get((piece.kind, piece.player), piece), piece) for piece in after.pieces)
-
-
-def _find_moves(before: Scene, after: Scene) -> Iterator[Move]:
-    for earlier, piece in _pair_pieces(before, after):
-        if earlier.place != piece.place:
-            yield Move(piece.kind, piece.player, earlier.place, piece.place)
 
 
 def _find_wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[int, int] | None:
@@ -243,7 +229,7 @@ def _find_number_places(
 def _find_acted(before: Scene, after: Scene, moment: Moment) -> list[str]:
     """Return the places where a step acts: where a piece arrives, what changes, or what the command names."""
     return (
-        [move.end for move in _find_moves(before, after)]
+        [piece.place for earlier, piece in _pair_pieces(before, after) if earlier.place != piece.place]
         or [place for place, cell in before.cells.items() if after.cells.get(place) != cell]
         or [piece.place for earlier, piece in _pair_pieces(before, after) if earlier.stock != piece.stock]
         or [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in before.cells]

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from generator.assets.fonts import Metrics
 from generator.i18n import face_texts
 from generator.i18n.face_texts import FaceTexts
 from generator.layout.faces import boxes, texts, values
 from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Pictures, Place, SafeZone
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
-from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Data, Deck, Game
 from generator.model.markup import Filled

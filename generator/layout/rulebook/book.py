@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from generator.assets.fonts import Metrics
 from generator.i18n.catalog.game_texts import collect_index_terms
 from generator.i18n.face_texts import Flaw
 from generator.i18n.locales import compile_foreign_names
@@ -25,7 +26,7 @@ from generator.layout.rulebook.page_design import (
 )
 from generator.layout.rulebook.strips import Heading, LayoutFact, Strip, placed_steps
 from generator.layout.steps import mark_unread, nest, shift_steps
-from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.layout.type_metrics import TypeMetrics
 from generator.model import markup
 from generator.model.game import Game
 from generator.model.plan import Link, Node, OutlineEntry, Step

@@ -73,6 +73,7 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
         "brass": "#b98a38", "ember-dark": "#4a150b", "book-page": "#fdfdfb", "book-panel": "#eff2f7",
         "book-line": "#8a93a5", "book-hair": "#d3d9e4", "book-plate": "#22304a", "book-on-plate": "#ffffff",
         "book-heading": "#22304a", "book-accent": "#2f6295", "book-night": "#16191f", "book-night-panel": "#21262f",
+        "flame": "#f08a24", "flame-light": "#ffd56b", "ash": "#b8ab97", "cinder": "#6b5a4c",
     }
 )  # fmt: skip
 
@@ -84,7 +85,6 @@ class PageStyle:
         """Use a theme and the metrics of its type."""
         self.theme, self.metrics = theme, metrics
         self._frames: dict[tuple[str, str, Um, int], Frame] = {}
-        self._inks: dict[str, Colour] = {}
 
     def frame(self, style: str, width: Um, align: str = "", step: int = 0) -> Frame:
         """Return a frame of that width and of any height, in one of the style's sizes, counted from the largest."""
@@ -113,9 +113,7 @@ class PageStyle:
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""
-        if style not in self._inks:
-            self._inks[style] = self.colour(str(self._data(style).get("colour", "ink")))
-        return self._inks[style]
+        return self.colour(str(self._data(style).get("colour", "ink")))
 
     def colour(self, name: str) -> Colour:
         """Return a colour by its name in the theme, or as `#rrggbb`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator.assets.fonts import Metrics
 from generator.i18n.locales import compile_foreign_names
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
@@ -22,7 +23,7 @@ from generator.layout.rulebook.page_design import (
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
-from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Game
 from generator.model.markup import Filled, Words
 from generator.model.plan import Colour, Node, Step, Symbol, Type

@@ -2,9 +2,7 @@
 
 A scale has a line each millimetre, from 0 to 20. Behind it the back has ten lines 0.9 mm apart; the first, a long one,
 stands behind 10 when the printer is without error. Where it stands tells whole millimetres; which of the lines meets a
-line of the scale tells tenths.
-
-What a calibration sheet says, by locale; `#` stands for what is filled in.
+line of the scale tells tenths. In its words, `#` stands for what is filled in.
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
-from generator.model.markup import Words as Run
+from generator.model.markup import Words
 from generator.model.plan import Colour, Document, Page, Rule, Type
 from generator.model.printer_error import MIDDLE, Displacement, Scale, Sheet
 from generator.model.sizes import Paper
@@ -89,7 +87,7 @@ def plan_calibration_sheets(
 
     `corrections` are those of a `printer` that is known already, of backs that stand and of backs that lie.
     """
-    words = get_words(locale)
+    words = strings.get_strings("calibration", locale)
     pages: list[Page] = []
     for lying, correction in zip((False, True), corrections, strict=True):
         layout = lay_out_calibration(paper, flip, lying=lying)
@@ -100,8 +98,10 @@ def plan_calibration_sheets(
         behind = (rule.mirrored(turn_over(rule.rect, size, flip)[0]) for rule in _draw_back(layout))
         back = Page(size, "back", trim, trim, (), tuple(behind), tuple(_write_back(layout, words, setter)))
         pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
-    title = f"{words.title}, {paper.id}"
-    return Document(title, "Tinderbox", words.title, format_language_tag(locale), (), tuple(pages), flip=flip)
+    title = words["title"]
+    return Document(
+        f"{title}, {paper.id}", "Tinderbox", title, format_language_tag(locale), (), tuple(pages), flip=flip
+    )
 
 
 Box = tuple[float, float, float, float]  # in mm
@@ -121,7 +121,7 @@ class _Setter(NamedTuple):
         font = self.fonts.bold if bold else self.fonts.text
         style = {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
         frame = make_frame("calibration", "", type_style(style), rect.size, self.metrics)
-        typed = fit(frame, (Run(text),), rect, _BLACK, turn)
+        typed = fit(frame, (Words(text),), rect, _BLACK, turn)
         if typed is not None:
             yield typed[0]
 
@@ -179,7 +179,7 @@ def _draw_back(layout: CalibrationLayout) -> Iterator[Rule]:
     yield _draw_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK)
 
 
-def _write_front(layout: CalibrationLayout, words: Words, setter: _Setter, printer: str) -> Iterator[Type]:
+def _write_front(layout: CalibrationLayout, words: Mapping[str, str], setter: _Setter, printer: str) -> Iterator[Type]:
     """Yield numbers and letters of the scales, then what to do."""
     for (letter, kind), scale in layout.scales.items():
         if kind == "level":
@@ -189,30 +189,29 @@ def _write_front(layout: CalibrationLayout, words: Words, setter: _Setter, print
         yield from _write_numbers(scale, setter)
     example = _find_example(layout)
     yield from _write_numbers(example, setter)
-    text = words.example.replace("#", f"{MIDDLE + _EXAMPLE:.1f}")
+    text = words["example"].replace("#", f"{MIDDLE + _EXAMPLE:.1f}")
     yield from setter.set(text, (example.x - 25, example.y + 10, 50, 5), size=9)
     left, width = 24.0, layout.sheet.width - 48
     top, room = 58.0, layout.sheet.height - 116
-    heading = f"{words.title} · {words.front}"
+    heading = " · ".join((words["title"], words["front"]))
     yield from setter.set(heading, (left, top, width, 8), size=15, bold=True, align="left")
-    edges = {"long": words.long, "short": words.short}
     opposite = {"long": "short", "short": "long"}[layout.flip]
-    filled = (edges[layout.flip], f"--flip {opposite}", "", "", "")
-    high = (room - 20) / (len(words.steps) + 1)
-    for number, (step, fill) in enumerate(zip(words.steps, filled, strict=True), 1):
+    filled = (words[layout.flip], f"--flip {opposite}", "", "", "")
+    high = (room - 20) / (len(filled) + 1)
+    for number, fill in enumerate(filled, 1):
         y = top + 9 + (number - 1) * high
         yield from setter.set(str(number), (left, y, 6, high), size=12, bold=True, align="left")
-        text = step.replace("#", fill.replace(" ", "\N{NO-BREAK SPACE}"))
+        text = words[f"step-{number}"].replace("#", fill.replace(" ", "\N{NO-BREAK SPACE}"))
         yield from setter.set(text, (left + 7, y, width - 7, high), size=10.5, align="left")
     letters = STANDING if layout.sheet.height > layout.sheet.width else LYING
     first, last = letters[0], letters[-1]
     options = f" --paper {layout.paper}" if layout.paper != "a4" else ""
     options += f" --flip {layout.flip}" if layout.flip != "long" else ""
     command = f"tinderbox calibrate{options} --profile NAME --read {first}=10.3,9.8 --read {last}=10.1,9.9"
-    y = top + 9 + len(words.steps) * high
+    y = top + 9 + len(filled) * high
     yield from setter.set(command, (left + 7, y, width - 7, 6), size=9.5, bold=True, align="left")
     if printer:
-        text = words.corrected.replace("#", printer)
+        text = words["corrected"].replace("#", printer)
         yield from setter.set(text, (left + 7, y + 6, width - 7, 6), size=9, align="left")
 
 
@@ -225,7 +224,7 @@ def _write_numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
             yield from setter.set(str(number), (scale.x - 11.6, scale.y + along - 1.5, 5, 3), size=7, align="right")
 
 
-def _write_back(layout: CalibrationLayout, words: Words, setter: _Setter) -> Iterator[Type]:
+def _write_back(layout: CalibrationLayout, words: Mapping[str, str], setter: _Setter) -> Iterator[Type]:
     """Yield the letters behind those of the front, and what side this is."""
     for (letter, kind), scale in layout.scales.items():
         if kind == "level":
@@ -236,36 +235,4 @@ def _write_back(layout: CalibrationLayout, words: Words, setter: _Setter) -> Ite
             yield from setter.set(letter, place, size=11, bold=True, turn=turn)
     _, turn = turn_over(Rect(Um(0), Um(0), um(1), um(1)), layout.size, layout.flip)
     middle = (24.0, layout.sheet.height / 2 - 5, layout.sheet.width - 48, 10.0)
-    yield from setter.set(f"{words.title} · {words.back}", middle, size=15, bold=True, turn=turn)
-
-
-_STEPS: Final = ("step-1", "step-2", "step-3", "step-4", "step-5")
-
-
-class Words(NamedTuple):
-    """The words of one language.
-
-    Attributes:
-        title: Of the document.
-        front, back: What the two sides are called.
-        long, short: The edge on which the paper is turned, within a sentence.
-        steps: What to do, in order: the first names the edge, the second the option for the other one.
-        example: What the scale in the example reads.
-        corrected: Said of a sheet that is printed with the correction of a printer, which is filled in.
-    """
-
-    title: str
-    front: str
-    back: str
-    long: str
-    short: str
-    steps: tuple[str, ...]
-    example: str
-    corrected: str
-
-
-def get_words(locale: str) -> Words:
-    """Return the words of a language, or the English ones."""
-    words = dict(strings.get_strings("calibration", locale))
-    steps = tuple(words.pop(name) for name in _STEPS)
-    return Words(**words, steps=steps)
+    yield from setter.set(" · ".join((words["title"], words["back"])), middle, size=15, bold=True, turn=turn)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import NamedTuple
 
+from generator.assets.fonts import Metrics
 from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.locales import SOURCE_LOCALE, compile_foreign_names, format_language_tag
 from generator.i18n.strings import PageStrings
-from generator.layout.type_metrics import Metrics
 from generator.model import markup
 from generator.model.game import Deck, Game, Text
 from generator.model.markup import Break, Filled, IconRun

@@ -48,7 +48,7 @@ def test_figures_stand_on_the_line_and_are_of_one_height(metrics: Metrics, fonts
     font = hb.Font(hb.Face(hb.Blob.from_file_path(fonts["text"])))
     face = metrics.face("text")
     for figure in "0123456789":
-        [(glyph, _)] = face.words[figure].glyphs
+        [(glyph, _)] = face.word(figure).glyphs
         extents = font.get_glyph_extents(glyph)
 
         assert abs(extents.y_bearing - 590) < 10, figure
@@ -64,7 +64,7 @@ def test_heights_are_those_that_the_font_states(metrics: Metrics, fonts: Mapping
 
 
 def test_a_narrow_space_is_thin_keeps_its_character_and_is_not_missing(metrics: Metrics) -> None:
-    word = metrics.face("text").words[f"12{NARROW}000"]
+    word = metrics.face("text").word(f"12{NARROW}000")
     bare = metrics.width("text", "12", Pt(1000)) + metrics.width("text", "000", Pt(1000))
 
     assert "".join(said for _, said in word.glyphs) == f"12{NARROW}000"
@@ -87,7 +87,7 @@ def test_a_font_that_is_absent_or_no_font_is_trouble_with_the_project(tmp_path: 
 
 @given(st.text(LETTERS, min_size=1, max_size=12))
 def test_every_character_keeps_one_glyph_of_its_own(face: Face, text: str) -> None:
-    word = face.words[text]
+    word = face.word(text)
 
     assert [said for _, said in word.glyphs] == list(text)
     assert word.em > 0
@@ -95,14 +95,14 @@ def test_every_character_keeps_one_glyph_of_its_own(face: Face, text: str) -> No
 
 @given(st.text(max_size=12))
 def test_no_character_of_any_text_is_lost_or_repeated(face: Face, text: str) -> None:
-    assert sorted("".join(said for _, said in face.words[text].glyphs)) == sorted(
+    assert sorted("".join(said for _, said in face.word(text).glyphs)) == sorted(
         text.removesuffix(HYPHEN) + "-" * text.endswith(HYPHEN)
     )
 
 
 def test_a_word_that_goes_on_in_the_next_line_is_printed_with_a_hyphen_like_any_other(face: Face) -> None:
-    assert face.words[f"extin{HYPHEN}"] == face.words["extin-"]
-    assert face.words[f"ex{HYPHEN}tin"].glyphs != face.words["ex-tin"].glyphs
+    assert face.word(f"extin{HYPHEN}") == face.word("extin-")
+    assert face.word(f"ex{HYPHEN}tin").glyphs != face.word("ex-tin").glyphs
 
 
 @pytest.fixture(scope="module")

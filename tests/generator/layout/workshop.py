@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.box import Effect
+from generator.assets.fonts import Metrics
 from generator.layout.fit import Fit, fit
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.findings import Mark
@@ -19,8 +20,11 @@ RED: Colour = (1.0, 0.0, 0.0)
 WIDE = {"plain": 0.5, "bold": 0.6, "italic": 0.4, "both": 0.55}
 
 
-class FakeMetrics:
+class FakeMetrics(Metrics):
     """Every letter of a font is as wide as the others, a space half as wide; `ź` is missing in the bold font."""
+
+    def __init__(self) -> None:
+        super().__init__({})
 
     def width(self, font: str, text: str, size: Pt, tracking: Pt = Pt(0.0)) -> Pt:
         """Return so many letters."""

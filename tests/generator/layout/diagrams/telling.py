@@ -20,7 +20,7 @@ def _lines(story: Story) -> Iterator[str]:
         yield f"{name}:"
         yield from (f"  {line}" for line in _scene(story, scene, is_after=scene is story.after))
     for number, move in enumerate(story.moves, start=1):
-        yield f"move {number}: {move.player} {move.kind} from {move.start} to {move.end}"
+        yield f"move {number}: {move.player} {move.subject} from {move.before} to {move.after}"
     yield from (f"carried: {start} to {end}" for start, end in story.winds)
     landed = [place for place in story.landings if window.has(story.before.cells[place])]
     if landed:

@@ -68,10 +68,6 @@ def test_every_language_says_all_of_it_and_nothing_comes_near_the_edge(locale: s
         assert all(inner.contains(block.rect) for block in page.slug)
 
 
-def test_the_languages_have_as_many_steps() -> None:
-    assert {len(calibration.get_words(locale).steps) for locale in LOCALES} == {5}
-
-
 def test_a_sheet_with_a_correction_says_so_and_moves_its_backs_alone() -> None:
     moved = Displacement(0.3, -0.2, 0.1)
     pages = sheet(corrections=(moved, Displacement()), printer="office").pages
