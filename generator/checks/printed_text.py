@@ -13,7 +13,7 @@ from generator.model.colours import format_hex
 from generator.model.colours import measure_contrast as ratio_of
 from generator.model.findings import Hit, Severity
 from generator.model.plan import Colour
-from generator.model.text import format_count
+from generator.model.text import format_count, shorten
 from generator.model.units import Pt, mm
 
 _READABLE: Final = 5  # pt
@@ -76,7 +76,7 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
             if fit.height:
                 excess.append(f"{mm(fit.height):.1f} mm too high ({format_count(fit.words, 'word')} too many)")
             if fit.width:
-                word = fit.word if len(fit.word) <= _LONGEST_WORD else f"{fit.word[: _LONGEST_WORD - 1]}…"
+                word = shorten(fit.word, _LONGEST_WORD)
                 excess.append(f'{mm(fit.width):.1f} mm too wide (the word "{word}")')
             message = f"The text is {' and '.join(excess)} for its box `{fit.box}`, even at {fit.size:g} pt."
             hint = "Shorten it, enlarge the box, or allow a smaller size (`min`)."

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Mark, Severity
+from generator.model.text import shorten
 from generator.semantics import places
 from generator.semantics.card_claims import SideClaims, compare_sides, locate_claim, locate_difference
 from generator.semantics.comparison import Kind
@@ -376,8 +377,7 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
     """
     for compared in compare_sides(subject):
         for unread in () if compared.is_reported else compared.unread:
-            words = unread.words if len(unread.words) <= _LONGEST else f"{unread.words[: _LONGEST - 1]}…"
-            message = f'"{words}" is not understood and not compared with the effects.'
+            message = f'"{shorten(unread.words, _LONGEST)}" is not understood and not compared with the effects.'
             hint = "Say it the way other cards do; see the page of this code."
             mark = places.in_text(compared.side.card, unread.wording.text, unread.start)
             yield Hit(mark, message, hint, compared.side.card.id)

@@ -19,6 +19,7 @@ from engine import suggest
 from generator import project
 from generator.content.source import ListNode, MapNode, Node, locate
 from generator.model.findings import Finding, ProjectError, Severity
+from generator.model.text import shorten
 
 if TYPE_CHECKING:
     import jsonschema
@@ -549,8 +550,7 @@ def _name_value(value: object) -> str:
         if not value:
             return "an empty text"
         line = " ".join(value.split())
-        short = line if len(line) <= _LONGEST_QUOTE else line[: _LONGEST_QUOTE - 1] + "…"
-        return f'the {"text" if " " in line else "word"} "{short}"'
+        return f'the {"text" if " " in line else "word"} "{shorten(line, _LONGEST_QUOTE)}"'
     if value is None or isinstance(value, bool):
         return {None: "empty", True: "true", False: "false"}[value]
     return str(value) if isinstance(value, int | float) else _TYPES["object" if isinstance(value, dict) else "array"]

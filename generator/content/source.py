@@ -36,6 +36,7 @@ from yaml.events import (
 
 from generator.content import text_files
 from generator.model.findings import Checked, Finding, Mark, Severity
+from generator.model.text import shorten
 
 MOST_BYTES: Final = 1024 * 1024
 MOST_DEPTH: Final = 50
@@ -526,7 +527,7 @@ def _name_kind(value: object) -> str:
 
 def _shorten(text: str) -> str:
     line = " ".join(text.split())
-    return line if len(line) <= _LONGEST_QUOTE else line[: _LONGEST_QUOTE - 1] + "…"
+    return shorten(line, _LONGEST_QUOTE)
 
 
 # Words in the messages of libyaml and of PyYAML's own parser, with our message and hint; the first match counts.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple
@@ -159,10 +159,9 @@ def diff_words(before: str, after: str) -> tuple[TextSpan, ...]:
     return tuple(found)
 
 
-def mark_changes(change: Change, signs: Sequence[str] = ("[-", "-]", "{+", "+}")) -> str:
-    """Return a change as one text, with what is gone and what is new between signs."""
-    gone, gone_end, new, new_end = signs
-    ends = {SAME: ("", ""), GONE: (gone, gone_end), NEW: (new, new_end)}
+def mark_changes(change: Change) -> str:
+    """Return a change as one text, with what is gone in `[- -]` and what is new in `{+ +}`."""
+    ends = {SAME: ("", ""), GONE: ("[-", "-]"), NEW: ("{+", "+}")}
     return "".join(f"{ends[kind][0]}{words}{ends[kind][1]}" for kind, words in diff_words(change.before, change.after))
 
 

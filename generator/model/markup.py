@@ -28,6 +28,8 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from generator.model.text import shorten
+
 NBSP = "\N{NO-BREAK SPACE}"
 
 
@@ -110,6 +112,7 @@ _BOOK_FORM = re.compile(
     r"(?:(stat|label|icon|count|card):([a-z0-9][a-z0-9-]*)"
     r"|(see):([a-z0-9][a-z0-9-]*(?:\.[a-z0-9][a-z0-9-]*)?)|(word):([a-z0-9][a-z0-9-]*\.[a-z0-9][a-z0-9-]*))"
 )
+_LONGEST_QUOTE = 40
 _TAGS = {"b": "bold", "i": "italic"}
 
 
@@ -261,7 +264,7 @@ class _Parser:
     def _placeholder(self, written: str, inside: str, offset: int) -> None:
         form = (_BOOK_FORM if self.book else _FORM).fullmatch(inside)
         if form is None:
-            self._problem("unknown", offset, f"{_shown(written)} is no placeholder and no tag.")
+            self._problem("unknown", offset, f"{_quote(written)} is no placeholder and no tag.")
             self._say(offset, offset + len(written))
         elif form[1] == "icon":
             self._flush()
@@ -302,7 +305,7 @@ class _Parser:
         self.problems.append(Problem(kind, offset, message))
 
 
-def _shown(written: str, most: int = 40) -> str:
-    """Return what was written, cut to a length that a message can hold and without characters that cannot be shown."""
+def _quote(written: str) -> str:
+    """Return what was written, cut to a length that a message can hold, without characters that cannot be printed."""
     clear = "".join(character if character.isprintable() else "?" for character in written)
-    return clear if len(clear) <= most else clear[: most - 1] + "…"
+    return shorten(clear, _LONGEST_QUOTE)

@@ -50,3 +50,8 @@ class Text(NamedTuple):
 def format_count(number: int, noun: str) -> str:
     """Format a number with its English noun: `1 page`, `2 pages`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def shorten(text: str, most: int) -> str:
+    """Cut a text that messages quote to at most so many characters."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"

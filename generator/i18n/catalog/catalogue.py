@@ -20,10 +20,12 @@ from generator.i18n.catalog.po import Message, Po, read_po
 from generator.i18n.catalog.translated_game import TranslatedGame, translate_game
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.game import Game, Text
+from generator.model.text import shorten
 
 _FOLDER: Final = "LC_MESSAGES"
 _UPDATE: Final = "Run `tinderbox translations update`."
 _MAX_FINDINGS: Final = 20  # of one kind in one file; a wrong file would have thousands
+_LONGEST_NAME: Final = 60  # characters of an entry that messages quote
 _MAX_HEADER_LINES: Final = 200
 _PLURAL_FORMS: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*")
 _MAX_FORMULA: Final = 1000  # characters; the longest known formula has 200
@@ -215,9 +217,8 @@ def _find_outdated_entries(po: Po, texts: tuple[Text, ...]) -> Iterator[Finding]
             yield make_error(entry.mark, "TB308", problem, hint, card=card)
 
 
-def _name_entry(message: Message, length: int = 60) -> str:
-    name = message.context or message.source
-    return f"`{name if len(name) <= length else name[: length - 1] + '…'}`"
+def _name_entry(message: Message) -> str:
+    return f"`{shorten(message.context or message.source, _LONGEST_NAME)}`"
 
 
 def _find_field(po: Po, name: str) -> Mark:

@@ -30,6 +30,7 @@ from generator.content import text_files
 from generator.content.files import make_error
 from generator.i18n.catalog.plurals import find_plural_rule
 from generator.model.findings import Checked, Finding, Mark
+from generator.model.text import shorten
 
 FUZZY: Final = "fuzzy"
 _STAMP: Final = re.compile(r"\s*source: ([0-9a-f]{8}), translation: ([0-9a-f]{8})\s*")
@@ -40,6 +41,7 @@ _ESCAPED: Final = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"'}
 # Characters that no text needs, and that XML cannot hold.
 _CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 MAX_BYTES: Final = 16 * 1024 * 1024
+_LONGEST_QUOTE: Final = 40  # characters of a line that messages quote
 _MAX_FINDINGS: Final = 50  # syntax errors of one file
 _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-]([A-Za-z]{2}|[A-Z][a-z]{3}|[0-9]{3}))*")
 _KEYWORD: Final = r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*"
@@ -469,13 +471,13 @@ class _Draft:
 def _report_syntax(words: str, mark: Mark) -> Finding:
     start = _STATEMENT_START.match(words)
     if start is None:
-        message = f"`{_shorten(words)}` is not a line of a PO file."
+        message = f"`{shorten(words, _LONGEST_QUOTE)}` is not a line of a PO file."
         hint = 'A line begins with `#`, with msgctxt, msgid, msgid_plural or msgstr and a text, or with `"`.'
     elif _STATEMENT.fullmatch(words) is None:
-        message = f"The text `{_shorten(words[start.end() :])}` is not closed, or has a quote too many."
+        message = f"The text `{shorten(words[start.end() :], _LONGEST_QUOTE)}` is not closed, or has a quote too many."
         hint = 'Close it with `"`. A quote inside a text is written `\\"`.'
     else:
-        message = f"The text `{_shorten(words[start.end() :])}` has an unknown escape sequence."
+        message = f"The text `{shorten(words[start.end() :], _LONGEST_QUOTE)}` has an unknown escape sequence."
         hint = 'Known sequences are \\n, \\t, \\r, \\\\ and \\".'
     return make_error(mark, "TB300", message, hint)
 
@@ -491,10 +493,6 @@ def guess_locale(name: str) -> str:
     *_, above, folder, file = ("", "", "", *PurePosixPath(name.replace("\\", "/")).parts)
     locale = above if folder == "LC_MESSAGES" else folder if above == "i18n" else file.rpartition(".")[0]
     return locale if _LOCALE.fullmatch(locale) is not None and find_plural_rule(locale) is not None else ""
-
-
-def _shorten(words: str, length: int = 40) -> str:
-    return words if len(words) <= length else f"{words[: length - 1]}…"
 
 
 def render_po(po: Po, before: str = "") -> bytes:
