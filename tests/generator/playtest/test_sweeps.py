@@ -104,27 +104,66 @@ def test_workers_that_always_die_are_reported(ledger: Ledger) -> None:
         add_up(ask(die), workers, ledger)
 
 
-def test_a_cluster_answers_the_same(tmp_path: Path) -> None:
+# A program with a cluster of two processes: plays games on it, then a sweep in which one worker is killed.
+CLUSTER = """
+import sys
+from pathlib import Path
+
+import distributed
+
+from generator import cli
+from generator.playtest import sweeps
+from generator.playtest.ledger import open_ledger
+from generator.playtest.workers import open_workers
+from killed import die_once
+
+if __name__ == "__main__":
+    options = dict(n_workers=2, threads_per_worker=1, protocol="tcp", dashboard_address=None)
+    with distributed.LocalCluster(**options) as cluster:
+        address = cluster.scheduler_address.replace("tcp", "dask")
+        marker = Path(sys.argv.pop(1))
+        question = sweeps.Question(
+            "squares", "the-brigade", "c0ffee", ("random",), 1, None, marker, die_once, int, int
+        )
+        with open_ledger(marker.with_name("squares")) as ledger, open_workers(on=address) as workers:
+            parts = [*sweeps.answer(question, range(400), workers, ledger)]
+        print(sum(value for _, value in parts), marker.exists())
+        sys.argv += ["--on", address]
+        cli.main()
+"""
+KILLED = """
+import os
+import signal
+
+
+def die_once(marker):
+    def run(numbers):
+        if 300 in numbers and not marker.exists():
+            marker.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return sum(number * number for number in numbers)
+
+    return run
+"""
+
+
+def test_a_cluster_answers_the_same_and_loses_nothing_with_a_killed_worker(tmp_path: Path) -> None:
     """The cluster is in a process of its own: its threads would stay."""
+    (tmp_path / "cluster.py").write_text(CLUSTER, encoding="utf-8")
+    (tmp_path / "killed.py").write_text(KILLED, encoding="utf-8")
     words = ("simulate", "the-brigade", "--players", "2", "--games", "40", "--format", "json", "--ledger")
-    cluster = (
-        "import distributed, sys\n"
-        "from generator import cli\n"
-        "with distributed.LocalCluster(\n"
-        "    n_workers=1, threads_per_worker=1, processes=False, protocol='tcp', dashboard_address=None\n"
-        ") as cluster:\n"
-        "    sys.argv += ['--on', cluster.scheduler_address.replace('tcp', 'dask')]\n"
-        "    cli.main()\n"
-    )
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", cluster, *words, str(tmp_path / "there")],
+        [sys.executable, str(tmp_path / "cluster.py"), str(tmp_path / "marker"), *words, str(tmp_path / "there")],
         cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"},
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
-    assert 0 == done.returncode
-    assert tinderbox(ROOT, *words, str(tmp_path / "here"), "--jobs", "1").out == done.stdout
+    assert 0 == done.returncode, done.stderr
+    found, _, report = done.stdout.partition("\n")
+    assert f"{SUM} True" == found
+    assert tinderbox(ROOT, *words, str(tmp_path / "here"), "--jobs", "1").out == report
 
 
 def test_a_ledger_that_is_none_is_reported(tmp_path: Path) -> None:
