@@ -14,7 +14,7 @@ Batches of plays are counted by `compare_batch`, in any number of processes; the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, Final, NamedTuple
@@ -42,6 +42,8 @@ UPSETS: Final = "upsets"  # 1 if others win
 ENDING: Final = "ending "  # followed by the name of an ending: 1 if the play ends so
 SEAT: Final = "seat "  # followed by the number of a seat: 1 if it wins
 WHOLE: Final = ""  # instead of a card: the whole play
+
+_OWN: Final = (WINS, LEAD, POINTS)  # what is measured of two cards that a team has
 
 Pair = tuple[str, str]  # ids of two cards, in the order of the content
 
@@ -88,6 +90,10 @@ class Pairs:
     differences: Mapping[tuple[str, int], int] = field(default_factory=dict)
 
 
+# Pairs of plays by variant and card, or by two cards.
+PairsByKey = Mapping[tuple[str, str], Pairs]
+
+
 @dataclass(frozen=True, slots=True)
 class BalanceTally:
     """The counts of some plays and their variants.
@@ -96,7 +102,7 @@ class BalanceTally:
         base: The plays with the content as it is.
         variants: The plays of each variant whose whole plays are compared.
         pairs: The pairs by variant and card, or WHOLE.
-        together: For two cards, how many teams had both in a play, and how many of these won.
+        together: For two cards, how many teams had both in a play.
         abilities: How often each effect was used.
         troubled: How many plays of variants did not end properly; their pairs are not counted.
         troubles: The first MAX_TROUBLES of these, each with its variant.
@@ -104,8 +110,8 @@ class BalanceTally:
 
     base: Tally = field(default_factory=Tally)
     variants: Mapping[str, Tally] = field(default_factory=dict)
-    pairs: Mapping[tuple[str, str], Pairs] = field(default_factory=dict)
-    together: Mapping[Pair, tuple[int, int]] = field(default_factory=dict)
+    pairs: PairsByKey = field(default_factory=dict)
+    together: Mapping[Pair, int] = field(default_factory=dict)
     abilities: Mapping[str, int] = field(default_factory=dict)
     troubled: int = 0
     troubles: tuple[tuple[str, Trouble], ...] = ()
@@ -125,8 +131,21 @@ def merge_balance(first: BalanceTally, second: BalanceTally) -> BalanceTally:
         name: merge_tallies(first.variants.get(name, Tally()), second.variants.get(name, Tally()))
         for name in {**first.variants, **second.variants}
     }
-    pairs = dict(first.pairs)
-    for key, more in second.pairs.items():
+    return BalanceTally(
+        base=merge_tallies(first.base, second.base),
+        variants=variants,
+        pairs=merge_pairs(first.pairs, second.pairs),
+        together=Counter(first.together) + Counter(second.together),
+        abilities=Counter(first.abilities) + Counter(second.abilities),
+        troubled=first.troubled + second.troubled,
+        troubles=tuple(sorted((*first.troubles, *second.troubles))[:MAX_TROUBLES]),
+    )
+
+
+def merge_pairs(first: PairsByKey, second: PairsByKey) -> PairsByKey:
+    """Return the counts of all pairs of plays of both."""
+    pairs = dict(first)
+    for key, more in second.items():
         known = pairs.get(key, Pairs())
         pairs[key] = Pairs(
             known.plays + more.plays,
@@ -134,19 +153,7 @@ def merge_balance(first: BalanceTally, second: BalanceTally) -> BalanceTally:
             known.owned + more.owned,
             Counter(known.differences) + Counter(more.differences),
         )
-    together = dict(first.together)
-    for cards, (teams, winners) in second.together.items():
-        before = together.get(cards, (0, 0))
-        together[cards] = before[0] + teams, before[1] + winners
-    return BalanceTally(
-        base=merge_tallies(first.base, second.base),
-        variants=variants,
-        pairs=pairs,
-        together=together,
-        abilities=Counter(first.abilities) + Counter(second.abilities),
-        troubled=first.troubled + second.troubled,
-        troubles=tuple(sorted((*first.troubles, *second.troubles))[:MAX_TROUBLES]),
-    )
+    return pairs
 
 
 def encode_balance(tally: BalanceTally) -> Mapping[str, Any]:
@@ -154,11 +161,8 @@ def encode_balance(tally: BalanceTally) -> Mapping[str, Any]:
     return {
         "base": encode_tally(tally.base),
         "variants": {name: encode_tally(plays) for name, plays in tally.variants.items()},
-        "pairs": [
-            (*key, pairs.plays, pairs.same, pairs.owned, [(*by, times) for by, times in pairs.differences.items()])
-            for key, pairs in tally.pairs.items()
-        ],
-        "together": [(*cards, *counts) for cards, counts in tally.together.items()],
+        "pairs": encode_pairs(tally.pairs),
+        "together": [(*cards, times) for cards, times in tally.together.items()],
         "abilities": tally.abilities,
         "troubled": tally.troubled,
         "troubles": tally.troubles,
@@ -170,15 +174,28 @@ def decode_balance(data: Mapping[str, Any]) -> BalanceTally:
     return BalanceTally(
         base=decode_tally(data["base"]),
         variants={name: decode_tally(plays) for name, plays in data["variants"].items()},
-        pairs={
-            (variant, card): Pairs(plays, same, owned, {(name, by): times for name, by, times in differences})
-            for variant, card, plays, same, owned, differences in data["pairs"]
-        },
-        together={(first, second): (teams, winners) for first, second, teams, winners in data["together"]},
+        pairs=decode_pairs(data["pairs"]),
+        together={(first, second): times for first, second, times in data["together"]},
         abilities=data["abilities"],
         troubled=data["troubled"],
         troubles=tuple((name, Trouble(*trouble)) for name, trouble in data["troubles"]),
     )
+
+
+def encode_pairs(pairs: PairsByKey) -> Sequence[Any]:
+    """Return pairs of plays as JSON data."""
+    return [
+        (*key, some.plays, some.same, some.owned, [(*by, times) for by, times in some.differences.items()])
+        for key, some in pairs.items()
+    ]
+
+
+def decode_pairs(data: Iterable[Any]) -> PairsByKey:
+    """Return pairs of plays from JSON data that `encode_pairs` made."""
+    return {
+        (first, second): Pairs(plays, same, owned, {(name, by): times for name, by, times in differences})
+        for first, second, plays, same, owned, differences in data
+    }
 
 
 def _find_ways_to_appear(experiment: Experiment) -> Mapping[str, frozenset[str]]:
@@ -212,7 +229,6 @@ class _Comparison:
         self.whole = {variant.name: PlayCounter(variant.game) for variant in self.variants if variant.is_whole}
         self.pairs: dict[tuple[str, str], _PairCounter] = {}
         self.together: Counter[Pair] = Counter()
-        self.won_together: Counter[Pair] = Counter()
         self.abilities: Counter[str] = Counter()
         self.troubles: list[tuple[str, Trouble]] = []
 
@@ -243,11 +259,8 @@ class _Comparison:
 
     def _count_together(self, facts: _Facts) -> None:
         """Count the pairs of cards that a team had; only of cards that can be held, if there are any."""
-        winners = {facts.team_of[seat] for seat in facts.outcome.winners}
-        for team, cards in facts.had.items():
-            pairs = list(combinations([card for card in self.holdable if card in cards], 2))
-            self.together.update(pairs)
-            self.won_together.update(pairs if team in winners else ())
+        for cards in facts.had.values():
+            self.together.update(combinations([card for card in self.holdable if card in cards], 2))
 
     def tally(self) -> BalanceTally:
         """Return everything counted so far."""
@@ -255,11 +268,49 @@ class _Comparison:
             base=self.base.tally(),
             variants={name: counter.tally() for name, counter in self.whole.items()},
             pairs={key: counter.tally() for key, counter in self.pairs.items()},
-            together={pair: (times, self.won_together[pair]) for pair, times in self.together.items()},
+            together=self.together,
             abilities=self.abilities,
             troubled=len(self.troubles),
             troubles=tuple(sorted(self.troubles)[:MAX_TROUBLES]),
         )
+
+
+def count_interactions(experiment: Experiment, numbers: Iterable[int]) -> PairsByKey:
+    """Count what two cards do together beyond what each does alone.
+
+    A play in which one team had both is played again without the effects of one, of the other, and of both. What is
+    counted is the play as the content is, minus both plays without one, plus the play without both.
+
+    Args:
+        experiment: Its variants lack one card, or both of a pair; for each card of a pair there is one that lacks it.
+        numbers: Which plays of the series, counted from 0.
+    """
+    base = _Table(experiment.game, experiment.series)
+    tables = {variant.cards: _Table(variant.game, experiment.series) for variant in experiment.variants}
+    counters = {(cards[0], cards[1]): _PairCounter() for cards in tables if len(cards) > 1}
+    for number in numbers:
+        facts = base.play_and_read(number)
+        if facts is None:
+            continue
+        played: dict[tuple[str, ...], _Facts | None] = {}
+        for pair, counter in counters.items():
+            team = next((team for team, had in facts.had.items() if had.issuperset(pair)), None)
+            if team is None:
+                continue
+            for cards in ((pair[0],), (pair[1],), pair):
+                if cards not in played:
+                    played[cards] = tables[cards].play_and_read(number)
+            first, second, neither = played[pair[0],], played[pair[1],], played[pair]
+            if first is not None and second is not None and neither is not None:
+                sides = [_measure(some, pair[0], team) for some in (facts, first, second, neither)]
+                counter.count(
+                    {
+                        name: sides[0][name] - sides[1][name] - sides[2][name] + sides[3][name]
+                        for name in _OWN
+                        if name in sides[0]
+                    }
+                )
+    return {pair: counter.tally() for pair, counter in counters.items()}
 
 
 class _Facts(NamedTuple):
@@ -299,6 +350,11 @@ class _Table:
     def play(self, number: int) -> PlayResult:
         """Play one play of the series."""
         return next(play_series(self._game, self._series, (number,)))
+
+    def play_and_read(self, number: int) -> _Facts | None:
+        """Return the facts of one play; None if it did not end properly."""
+        result = self.play(number)
+        return None if result.outcome is None or result.trouble else self.read(result, result.outcome)
 
     def read(self, result: PlayResult, outcome: Outcome) -> _Facts:
         """Read the facts of a play."""
@@ -341,10 +397,15 @@ class _PairCounter:
         before, after = (_measure(facts, card, owner) for facts in (base, other))
         differences = {name: before.get(name, 0) - after.get(name, 0) for name in {**before, **after}}
         has_upset = set(base.outcome.winners) != set(other.outcome.winners)
+        is_same = not (has_upset or base.outcome.scores != other.outcome.scores)
+        self.count(differences, is_owned=owner is not None, is_same=is_same)
+        self.differences[UPSETS, int(has_upset)] += 1
+
+    def count(self, differences: Mapping[str, int], *, is_owned: bool = True, is_same: bool = True) -> None:
+        """Count differences of measures."""
         self.plays += 1
-        self.owned += owner is not None
-        self.same += not (any(differences.values()) or has_upset or base.outcome.scores != other.outcome.scores)
-        differences[UPSETS] = int(has_upset)
+        self.owned += is_owned
+        self.same += is_same and not any(differences.values())
         self.differences.update(differences.items())
 
     def tally(self) -> Pairs:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Final, TypeVar
 
-from engine.balance import LEAD, POINTS, UPSETS, WHOLE, WINS, BalanceTally, Pair, Pairs
+from engine.balance import LEAD, POINTS, UPSETS, WHOLE, WINS, BalanceTally, Pair, Pairs, PairsByKey
 from engine.box import Box, CardSpec, Stat
 from engine.game import HELD
 from engine.simulation import DECISIONS, CardTally, SeriesResult
@@ -121,23 +121,6 @@ class SeatFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class PairFigures:
-    """Two cards that one team had in one play.
-
-    Attributes:
-        cards: Their ids.
-        wins: How often such a team won.
-        expected: How often it would win if both did there what they do in all plays, 0 to 1.
-        stands_out: 1 if it wins more often, -1 if less often, 0 if that may be chance.
-    """
-
-    cards: Pair
-    wins: Share
-    expected: float
-    stands_out: int
-
-
-@dataclass(frozen=True, slots=True)
 class BalanceResult:
     """The result of an experiment.
 
@@ -148,6 +131,7 @@ class BalanceResult:
         goal: When a judgement is sure enough.
         cards: Ids of the cards that were played with and without.
         variants: Names of the variants, each with the cards that it changes.
+        interactions: The plays that show pairs of cards; see `engine.balance.count_interactions`.
         others: Series with other numbers of players and in other modes, without variants.
         names: What people call the cards, by id.
     """
@@ -158,6 +142,7 @@ class BalanceResult:
     goal: Goal
     cards: tuple[str, ...] = ()
     variants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    interactions: PairsByKey = field(default_factory=dict)
     others: tuple[SeriesResult, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
 
@@ -245,43 +230,30 @@ def list_abilities(result: BalanceResult) -> Mapping[str, int]:
     return {name: result.tally.abilities.get(name, 0) for name in named}
 
 
-def judge_pairs(result: BalanceResult) -> tuple[PairFigures, ...]:
-    """Return how often teams win that have two cards, one of them judged, beside what each card alone makes expect.
+def judge_pairs(result: BalanceResult) -> Mapping[Pair, Effect]:
+    """Return what two cards do together beyond what each does alone, by the pairs that were played, in their order."""
+    measures = (WINS, POINTS) if result.base.is_cooperative else (WINS, LEAD)
+    return _judge(result.interactions, result, lambda _: measures, 1, plays=2)
 
-    It is what happened and not what the cards did: whoever is ahead may get two cards more easily. What is expected
-    takes both cards to act on their own: each multiplies the odds of winning as it does in all plays.
+
+def choose_pairs(result: BalanceResult, most: int) -> tuple[Pair, ...]:
+    """Return the pairs of cards that teams had most often, in the order of the content.
+
+    Both cards have effects, and one of them is judged.
     """
-    tally = result.tally
-    teams = result.base.teams or tuple((seat,) for seat in range(len(result.base.series.policies)))
-    ended = result.ended
-    won = sum(_count_wins(result.base, team) for team in teams)
-    usual = _get_odds(won, ended * len(teams))
-    odds = {id_: _get_odds(card.winners, card.holders) for id_, card in tally.base.cards.items()}
-    enough = {
-        cards: counts
-        for cards, counts in tally.together.items()
-        if counts[0] >= MIN_TOGETHER and not set(cards).isdisjoint(result.cards)
+    cards = {card.id: number for number, card in enumerate(result.box.cards) if card.front or card.back}
+    together = {
+        pair: times
+        for pair, times in result.tally.together.items()
+        if times >= MIN_TOGETHER and cards.keys() >= {*pair} and not {*pair}.isdisjoint(result.cards)
     }
-    z = z_of(1 - result.goal.rate, max(1, len(enough)))
-    order = {card.id: number for number, card in enumerate(result.box.cards)}
-    found = []
-    for cards, (times, winners) in sorted(enough.items(), key=lambda item: [order.get(id_, 0) for id_ in item[0]]):
-        both = odds.get(cards[0], usual) * odds.get(cards[1], usual) / usual
-        expected = both / (1 + both)
-        sure = wilson_interval(winners, times, z=z)
-        stands_out = 0 if expected in sure else 1 if sure.low > expected else -1
-        found.append(PairFigures(cards, make_share(winners, times), expected, stands_out))
-    return tuple(found)
+    often = sorted(together, key=lambda pair: (-together[pair], cards[pair[0]], cards[pair[1]]))[:most]
+    return tuple(sorted(often, key=lambda pair: (cards[pair[0]], cards[pair[1]])))
 
 
 def make_share(hits: int, trials: int) -> Share:
     """Return a share with its interval of 95 %."""
     return Share(hits, trials, wilson_interval(hits, trials))
-
-
-def _get_odds(hits: int, trials: int) -> float:
-    """Return the odds of a success; half a success and half a failure more keep them from 0 and from infinity."""
-    return (hits + 0.5) / (trials - hits + 0.5)
 
 
 def _count_wins(series: SeriesResult, team: Sequence[int]) -> int:
@@ -294,11 +266,19 @@ def get_histogram(counted: Mapping[tuple[str, int], int], name: str) -> Histogra
 
 
 def _judge(
-    pairs: Mapping[K, Pairs], result: BalanceResult, list_measures: Callable[[K], Iterable[str]], sign: int
+    pairs: Mapping[K, Pairs],
+    result: BalanceResult,
+    list_measures: Callable[[K], Iterable[str]],
+    sign: int,
+    plays: int = 1,
 ) -> dict[K, Effect]:
-    """Return the effect behind each key; what is shown allows for all keys and all measures together."""
+    """Return the effect behind each key; what is shown allows for all keys and all measures together.
+
+    Each difference is that of so many plays from as many others.
+    """
     asked = {key: tuple(list_measures(key)) for key in pairs}
-    estimate = partial(_estimate, result=result, rate=result.goal.rate, comparisons=sum(map(len, asked.values())))
+    comparisons = sum(map(len, asked.values()))
+    estimate = partial(_estimate, result=result, rate=result.goal.rate, comparisons=comparisons, factor=plays)
     changes = {
         key: {name: change for name in asked[key] if (change := estimate(counted, name, sign=sign)) is not None}
         for key, counted in pairs.items()
@@ -321,7 +301,14 @@ def _judge(
 
 
 def _estimate(
-    pairs: Pairs, name: str, *, result: BalanceResult, rate: float, sign: int = 1, comparisons: int = 1
+    pairs: Pairs,
+    name: str,
+    *,
+    result: BalanceResult,
+    rate: float,
+    sign: int = 1,
+    comparisons: int = 1,
+    factor: int = 1,
 ) -> Estimate | None:
     """Return the change of one measure; None if no pair has it."""
     counted = {sign * by: times for by, times in get_histogram(pairs.differences, name).items()}
@@ -332,14 +319,14 @@ def _estimate(
     tally, players = result.tally.base, len(result.base.series.policies)
     most = max(map(abs, counted))
     if name == WINS or name not in {LEAD, POINTS, *(amount for amount, _ in tally.amounts)}:
-        found = estimate_mean(counted, rate=rate, comparisons=comparisons)
-        return replace(found, interval=Interval(max(-1.0, found.interval.low), min(1.0, found.interval.high)))
+        found = estimate_mean(counted, rate=rate, bound=None if factor == 1 else factor, comparisons=comparisons)
+        return replace(found, interval=Interval(max(-factor, found.interval.low), min(factor, found.interval.high)))
     if name not in {LEAD, POINTS}:
-        bound = max(most, _measure_range(get_histogram(tally.amounts, name)))
+        bound = max(most, factor * _measure_range(get_histogram(tally.amounts, name)))
         return estimate_mean(counted, rate=rate, bound=bound, comparisons=comparisons)
     team = max(map(len, result.base.teams), default=1)
     sharers = players if name == POINTS else team * (players - team)
-    bound = max(most, sharers * _measure_range({score for _, score in tally.scores}))
+    bound = max(most, factor * sharers * _measure_range({score for _, score in tally.scores}))
     found = estimate_mean(counted, rate=rate, bound=bound, comparisons=comparisons)
     return Estimate(
         found.count,

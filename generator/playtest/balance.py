@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,16 +16,22 @@ from engine import simulation
 from engine.balance import (
     BalanceTally,
     Experiment,
+    Pair,
+    PairsByKey,
     Variant,
     compare_batch,
+    count_interactions,
     decode_balance,
+    decode_pairs,
     encode_balance,
+    encode_pairs,
     merge_balance,
+    merge_pairs,
 )
 from engine.box import Box
 from engine.game import RANDOM, Game
 from engine.transcript import compute_digest
-from engine.verdicts import BalanceResult, Goal, find_settled
+from engine.verdicts import BalanceResult, Goal, choose_pairs, find_settled
 from generator.playtest import sweeps
 from generator.playtest.compiled_rules import compile_in_background, use_compiled
 from generator.playtest.ledger import open_ledger
@@ -38,6 +45,7 @@ _Setup = tuple[Box, simulation.Series, tuple[VariedBox, ...], bool]  # what work
 
 _FIRST_ROUND: Final = 100  # plays; each round after it doubles their number
 _MAX_OTHER: Final = 400  # plays with each other number of players
+_MOST_PAIRS: Final = 40  # of cards; those that players have most often
 _APPEARANCES: Final = 10  # one card in so many appears in a play, so that it is played again
 
 
@@ -139,6 +147,12 @@ def compare(
                     tally = merge_balance(result.tally, batch)
                     result = replace(result, tally=tally, base=replace(result.base, tally=tally.base))
                     progress.done(batch.base.plays)
+            pairs = choose_pairs(result, _MOST_PAIRS) if is_cards else ()
+            if pairs:
+                for _, found_pairs in sweeps.answer(
+                    ask_pairs(box, series, pairs), range(series.plays), workers, ledger
+                ):
+                    result = replace(result, interactions=merge_pairs(result.interactions, found_pairs))
             for unplayed in others:
                 found = unplayed
                 question = ask_tally(box, unplayed.series)
@@ -170,21 +184,50 @@ def ask_balance(
     )
 
 
+def ask_pairs(box: Box, series: simulation.Series, pairs: Sequence[Pair]) -> sweeps.Question[_Setup, PairsByKey]:
+    """Return the question what pairs of cards do together beyond what each does alone."""
+    singles = dict.fromkeys((card,) for pair in pairs for card in pair)
+    varied = tuple(
+        VariedBox(" + ".join(cards), reduce(Box.without_effects, cards, box), cards) for cards in (*singles, *pairs)
+    )
+    return sweeps.Question(
+        kind="pairs",
+        game=series.game,
+        content=series.content,
+        policies=series.policies,
+        seed=series.seed,
+        options=(series.check, series.play, series.parts, pairs),
+        setup=(box, series, varied, False),
+        prepare=_prepare_pairs,
+        encode=encode_pairs,
+        decode=decode_pairs,
+    )
+
+
 def _prepare_experiment(setup: _Setup) -> Callable[[range], BalanceTally]:
+    experiment = _make_experiment(setup)
+    return lambda numbers: compare_batch(_use_compiled(experiment), numbers)
+
+
+def _prepare_pairs(setup: _Setup) -> Callable[[range], PairsByKey]:
+    experiment = _make_experiment(setup)
+    return lambda numbers: count_interactions(_use_compiled(experiment), numbers)
+
+
+def _make_experiment(setup: _Setup) -> Experiment:
     box, series, varied, is_whole = setup
     rules = require_rules(series.game)
     variants = tuple(
         Variant(other.name, rules.make_game(other.box, series.play, series.parts), other.cards, is_whole)
         for other in varied
     )
-    experiment = Experiment(rules.make_game(box, series.play, series.parts), series, variants)
+    return Experiment(rules.make_game(box, series.play, series.parts), series, variants)
 
-    def compare_plays(numbers: range) -> BalanceTally:
-        for game in (experiment.game, *(variant.game for variant in variants)):
-            use_compiled(game)
-        return compare_batch(experiment, numbers)
 
-    return compare_plays
+def _use_compiled(experiment: Experiment) -> Experiment:
+    for game in (experiment.game, *(variant.game for variant in experiment.variants)):
+        use_compiled(game)
+    return experiment
 
 
 def _split_rounds(plays: int) -> Iterator[range]:

@@ -11,7 +11,7 @@ from math import inf, isinf
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.balance import ENDING, LEAD, POINTS, SEAT, WHOLE, WINS
+from engine.balance import ENDING, LEAD, POINTS, SEAT, WHOLE, WINS, Pair
 from engine.game import RANDOM
 from engine.simulation import DECISIONS, CardTally, SeriesResult
 from engine.statistics import Estimate, Share, Summary, summarize
@@ -21,7 +21,6 @@ from engine.verdicts import (
     BalanceResult,
     CardEffect,
     Effect,
-    PairFigures,
     SeatFigures,
     Verdict,
     judge_cards,
@@ -40,7 +39,7 @@ from generator.report.simulations import (
     list_amounts,
 )
 
-VERSION: Final = 1  # of the JSON report
+VERSION: Final = 2  # of the JSON report
 _DIGITS: Final = 6
 _MOST_NAMES: Final = 12  # that a sentence lists
 _MOST_LINES: Final = 6  # for cards with the same verdict
@@ -103,9 +102,14 @@ class Figures:
         return judge_variants(self.result)
 
     @cached_property
-    def pairs(self) -> tuple[PairFigures, ...]:
-        """How often teams win that have two cards."""
+    def pairs(self) -> Mapping[Pair, Effect]:
+        """What two cards do together beyond what each does alone."""
         return judge_pairs(self.result)
+
+    @property
+    def points(self) -> str:
+        """The measure of points: of all together, or those of the owner beyond the others."""
+        return POINTS if self.is_cooperative else LEAD
 
     @cached_property
     def seats(self) -> tuple[SeatFigures, ...]:
@@ -434,25 +438,31 @@ def _list_abilities(figures: Figures) -> Section:
 
 
 def _list_pairs(figures: Figures) -> Section:
-    """Return the pairs of cards that stand out, or those that are farthest from what is expected."""
-    ranked = sorted(figures.pairs, key=lambda pair: (not pair.stands_out, -abs(pair.wins.value - pair.expected)))
+    """Return the pairs of cards that stand out, and those for which most speaks."""
+    points = figures.points
+    ranked = sorted(figures.pairs.items(), key=lambda item: (not item[1].shown, -_get_evidence(item[1])))
     rows = [
         (
-            " + ".join(map(figures.name, pair.cards)),
-            str(pair.wins.trials),
-            *format_share(pair.wins),
-            f"{pair.expected * 100:.1f} %",
-            {1: "more", 0: "", -1: "less"}[pair.stands_out],
+            " + ".join(map(figures.name, pair)),
+            str(effect.pairs.plays),
+            _cell(effect.changes.get(WINS), 100),
+            _cell(effect.changes.get(points)),
+            "yes" if effect.shown else "",
         )
-        for pair in ranked[:_MOST_NAMES]
+        for pair, effect in ranked[:_MOST_NAMES]
     ]
+    whose = "" if figures.is_cooperative else " of one player"
     sentences = (
-        f"How often a team wins that had both cards, beside what they make expect (from {MIN_TOGETHER} games on).",
-        "This happened, and is no proof of what the cards do: whoever is ahead may get both more easily.",
-        f"The last column says which pairs differ beyond chance, allowing for all {len(figures.pairs)}.",
+        f"Games with both cards{whose} were played again without the effects of one, of the other, and of both.",
+        "Shown is what both do together beyond what each does alone.",
+        f"These are the {len(figures.pairs)} pairs that were seen most often, each in at least {MIN_TOGETHER} games.",
     )
-    head = ("pair", "had by", "won", "95 % interval", "expected", "beyond chance")
+    head = ("pair", "games", "wins in 100", points, "shown")
     return Section("pairs", "Pairs of cards", sentences if rows else (), head, tuple(rows))
+
+
+def _get_evidence(effect: Effect) -> float:
+    return max((change.evidence for change in effect.changes.values()), default=0.0)
 
 
 def describe_end(result: BalanceResult) -> Iterator[str]:
@@ -559,15 +569,7 @@ def render_json(result: BalanceResult) -> str:
         ],
         "endings": {word: _record_share(share) for word, share in figures.summary.endings.items()},
         "abilities": dict(list_abilities(result)),
-        "pairs": [
-            {
-                "cards": list(pair.cards),
-                **_record_share(pair.wins),
-                "expected": _round(pair.expected),
-                "stands-out": pair.stands_out,
-            }
-            for pair in figures.pairs
-        ],
+        "pairs": [{"cards": list(pair), **_record_effect(effect)} for pair, effect in figures.pairs.items()],
         "settings": [_record_series(other) for other in (result.base, *result.others)],
     }
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"

@@ -164,25 +164,31 @@ def _draw_amounts(figures: Figures, _section: Section) -> Iterator[str]:
 
 def _draw_pairs(figures: Figures, _section: Section) -> Iterator[str]:
     order = [card.id for card in figures.result.box.cards]
-    columns, rows = (sorted({pair.cards[side] for pair in figures.pairs}, key=order.index) for side in (0, 1))
+    columns, rows = (sorted({pair[side] for pair in figures.pairs}, key=order.index) for side in (0, 1))
     if len(rows) + len(columns) < _LEAST_FOR_MAP:
         return
-    largest = max(abs(pair.wins.value - pair.expected) for pair in figures.pairs) or 1.0
+    found = {
+        pair: (effect.changes[figures.points], bool(effect.shown), effect.pairs.plays)
+        for pair, effect in figures.pairs.items()
+        if figures.points in effect.changes
+    }
+    largest = max((abs(change.mean) for change, _, _ in found.values()), default=0.0) or 1.0
     cells = [
         Cell(
-            row=rows.index(pair.cards[1]),
-            column=columns.index(pair.cards[0]),
-            heat=(pair.wins.value - pair.expected) / largest,
-            says=f"{' + '.join(map(figures.name, pair.cards))}: won {pair.wins.value * 100:.0f} % of "
-            f"{pair.wins.trials}, expected {pair.expected * 100:.0f} %",
-            is_framed=pair.stands_out != 0,
+            row=rows.index(pair[1]),
+            column=columns.index(pair[0]),
+            heat=change.mean / largest,
+            says=f"{' + '.join(map(figures.name, pair))}: {change.mean:+.1f} points together "
+            f"({change.interval.low:+.1f} to {change.interval.high:+.1f}) in {games} games",
+            is_framed=is_shown,
         )
-        for pair in figures.pairs
+        for pair, (change, is_shown, games) in found.items()
     ]
     names = [[*map(figures.name, ids)] for ids in (rows, columns)]
     drawing = plots.draw_map("Pairs of cards", names[0], names[1], cells)
     yield f'<div class="wide" tabindex="0">{drawing}</div>' + _caption(
-        "Blue: teams with both cards win more often than expected; orange: less often. Framed: beyond chance."
+        f"Blue: both together bring more points than the two alone; orange: fewer; strongest: {largest:.1f} points. "
+        "Framed: beyond chance. Empty: seldom seen together, and not played."
     )
 
 

@@ -16,19 +16,25 @@ from engine.balance import (
     Experiment,
     Variant,
     compare_batch,
+    count_interactions,
     decode_balance,
+    decode_pairs,
     encode_balance,
+    encode_pairs,
     merge_balance,
+    merge_pairs,
 )
 from engine.box import Box, CardSpec, Effect, Step
 from engine.game import RANDOM
 from engine.policies import PolicyError
 from engine.simulation import Series, SeriesResult
 from engine.verdicts import (
+    MIN_TOGETHER,
     BalanceResult,
     CardEffect,
     Goal,
     Verdict,
+    choose_pairs,
     find_settled,
     judge_cards,
     judge_pairs,
@@ -194,13 +200,46 @@ def test_effects_are_counted_by_name_also_those_that_are_never_used(played: Bala
     assert list_abilities(judge(BalanceTally())) == {}
 
 
-def test_pairs_of_cards_are_counted_for_the_team_that_has_both(played: BalanceResult) -> None:
-    pairs = {pair.cards: pair for pair in judge_pairs(played)}
+def test_the_pairs_of_cards_that_a_team_has_most_often_are_chosen(played: BalanceResult) -> None:
+    every = choose_pairs(played, 100)
 
-    gold = pairs["gold", "silver"]
-    assert 0 < gold.wins.hits <= gold.wins.trials < 300
-    assert gold.expected > pairs["silver", "curse"].expected
-    assert ("gold", "festival") not in pairs, "nobody holds it"
+    assert ("gold", "silver") in every
+    assert ("gold", "festival") not in every, "nobody holds it"
+    assert all(MIN_TOGETHER <= played.tally.together[pair] < 300 for pair in every)
+    assert set(choose_pairs(played, 1)) < set(every)
+    assert {"gold"} <= set.intersection(*map(set, choose_pairs(replace(played, cards=("gold",)), 100)))
+
+
+def test_two_cards_are_played_without_one_without_the_other_and_without_both(played: BalanceResult) -> None:
+    """Points of single cards add up, so no pair does more than its cards."""
+    pair = ("gold", "silver")
+    variants = (
+        *without(*pair),
+        Variant("gold + silver", Draft(BOX.without_effects("gold").without_effects("silver")), pair),
+    )
+    found = count_interactions(experiment(*variants), range(300))
+    effect = judge_pairs(replace(played, interactions=found))[pair]
+
+    assert [pair] == [*found]
+    assert effect.pairs.plays == played.tally.together[pair] > MIN_TOGETHER
+    assert effect.changes[LEAD].mean == 0
+    assert decode_pairs(json.loads(json.dumps(encode_pairs(found)))) == found
+    halves = [count_interactions(experiment(*variants), numbers) for numbers in (range(150), range(150, 300))]
+    assert merge_pairs(*halves) == found
+
+
+def test_two_cards_of_which_one_is_enough_do_less_together() -> None:
+    """Each of them wins the game, so that both win it no more often than one."""
+    pair = ("gold", "silver")
+    rich = BOX.with_card(make_card("gold", 500)).with_card(make_card("silver", 500))
+    variants = [Variant(card, Draft(rich.without_effects(card)), (card,)) for card in pair]
+    both = Variant("both", Draft(rich.without_effects("gold").without_effects("silver")), pair)
+    asked = Experiment(Draft(rich), SERIES, (*variants, both))
+    result = judge(compare_batch(Experiment(Draft(rich), SERIES, ()), range(600)), rich, cards=CARDS)
+    effect = judge_pairs(replace(result, interactions=count_interactions(asked, range(600))))[pair]
+
+    assert WINS in effect.shown
+    assert effect.changes[WINS].mean < 0
 
 
 def test_seats_are_judged_against_each_other() -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.balance import Experiment, Variant, compare_batch
+from engine.balance import Experiment, Variant, compare_batch, count_interactions
 from engine.game import RANDOM
 from engine.simulation import Series, SeriesResult
-from engine.verdicts import BalanceResult, Goal, judge_cards
+from engine.verdicts import BalanceResult, Goal, choose_pairs, judge_cards
 from generator.report import balance, balance_page
 from tests.engine.draft import BOX, Draft, make_card
 
@@ -25,7 +25,12 @@ def judged() -> BalanceResult:
     variants = tuple(Variant(card, Draft(BOX.without_effects(card)), (card,)) for card in CARDS)
     tally = compare_batch(Experiment(GAME, SERIES, variants), range(200))
     base = SeriesResult(SERIES, GAME.countable(), tally.base)
-    return BalanceResult(base, BOX, tally, Goal(), CARDS, names=NAMES)
+    result = BalanceResult(base, BOX, tally, Goal(), CARDS, names=NAMES)
+    pairs = tuple(
+        Variant(" + ".join(pair), Draft(BOX.without_effects(pair[0]).without_effects(pair[1])), pair)
+        for pair in choose_pairs(result, 4)
+    )
+    return replace(result, interactions=count_interactions(Experiment(GAME, SERIES, variants + pairs), range(200)))
 
 
 @pytest.fixture(scope="module")
