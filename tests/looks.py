@@ -61,11 +61,11 @@ def main(language: str = "en", out: str = "out", *names: str) -> int:
 def _pages(folder: Path, names: Sequence[str]) -> Iterator[Shown]:
     """Yield the pages of each kind: of each file the first, and what is behind it, of some files more."""
     for path in sorted(path for path in folder.glob("*.pdf") if not names or path.stem in names):
-        document = pypdfium2.PdfDocument(path)
-        for number in MORE.get(path.stem, (0, 1)):
-            if number < len(document):
-                image = document[number].render(scale=WHOLE / 72).to_pil().convert("RGB")
-                yield Shown(f"page-{path.stem}-{number + 1}", image)
+        with pypdfium2.PdfDocument(path) as document:
+            for number in MORE.get(path.stem, (0, 1)):
+                if number < len(document):
+                    image = document[number].render(scale=WHOLE / 72).to_pil().convert("RGB")
+                    yield Shown(f"page-{path.stem}-{number + 1}", image)
 
 
 def _smaller(image: Image.Image, share: float) -> Image.Image:

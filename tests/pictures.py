@@ -33,10 +33,10 @@ def main(out: Path = OUT, pictures: Path = PICTURES) -> int:
     """Render all pictures; return the exit code."""
     pictures.mkdir(parents=True, exist_ok=True)
     for name, game, printed, page in SHOWN:
-        document = pypdfium2.PdfDocument(out / game / "en" / "a4" / f"{printed}.pdf")
-        width, height = document[page].get_size()
-        wanted = WIDTH if width > height else WIDTH * 3 // 4
-        image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
+        with pypdfium2.PdfDocument(out / game / "en" / "a4" / f"{printed}.pdf") as document:
+            width, height = document[page].get_size()
+            wanted = WIDTH if width > height else WIDTH * 3 // 4
+            image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
         image.save(pictures / f"{name}.jpg", quality=85, optimize=True)
         sys.stdout.write(f"{pictures / name}.jpg  {image.width} x {image.height}\n")
     return 0

@@ -20,6 +20,7 @@ from generator.model.game import Card, Deck
 from generator.model.plan import Glyphs, Type
 from tests.brigade import GAME, ROOT, load_game, load_library
 from tests.commands import tinderbox
+from tests.pdf_files import read_words
 
 MM = 72 / 25.4
 WORD = re.compile("[\\w\u2019'-]+")
@@ -83,8 +84,7 @@ def test_every_text_of_every_card_is_planned(english: LocalizedGame) -> None:
 
 def test_every_line_is_read_back_whole(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
     for lot in sheet_groups.group_decks(english.game):
-        document = pypdfium2.PdfDocument(pdfs[lot.id])
-        text = solid(" ".join(page.get_textpage().get_text_bounded() for page in document))
+        text = solid(read_words(pdfs[lot.id]))
         lost = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
         assert [line for line in lost if solid(line) not in text] == [], lot.id
 
@@ -181,8 +181,7 @@ def test_each_card_has_its_own_back_behind_it(
     options = ("--deck", "wardens", "--paper", paper, "--flip", flip, *(("--bleed", bleed) if bleed else ()))
     path = build(tmp_path, *options)["wardens"]
     seen = []
-    with pikepdf.open(path) as pdf:
-        document = pypdfium2.PdfDocument(path)
+    with pikepdf.open(path) as pdf, pypdfium2.PdfDocument(path) as document:
         for front in range(0, len(pdf.pages), 2):
             backs = trims_of(pdf.pages[front + 1])
             boxes = trims_of(pdf.pages[front])

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pypdfium2
 import pytest
 
 from generator.commands import lint
 from tests.commands import begun, change, tinderbox
+from tests.pdf_files import read_pages
 
 GAME = Path("content/my-game")
 OUT = Path("out/my-game/en")
@@ -46,11 +46,9 @@ def test_boxes_and_label_are_printed_beside_the_decks_and_pass_preflight(project
 def test_a_sheet_says_what_to_do_and_how_many_lie_in_the_box(project: Path) -> None:
     assert tinderbox(project, "build", "--deck", "tuck-boxes").code == 0
 
-    document = pypdfium2.PdfDocument(project / OUT / "a4" / "tuck-boxes.pdf")
-    said = " ".join(document[0].get_textpage().get_text_bounded().split())
-    assert "cut on solid lines, fold dashed lines away from you" in said
-    assert "100 mm" in said
-    assert len(document) == 1
+    (page,) = read_pages(project / OUT / "a4" / "tuck-boxes.pdf")
+    assert "cut on solid lines, fold dashed lines away from you" in page
+    assert "100 mm" in page
 
 
 def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
@@ -137,7 +135,7 @@ def test_a_forced_build_of_a_box_too_small_for_its_words_draws_what_it_can(proje
 
     answer = tinderbox(project, "build", "--deck", "tuck-boxes", "--force")
 
-    assert (answer.err, len(pypdfium2.PdfDocument(project / OUT / "a4" / "tuck-boxes.pdf"))) == ("", 1)
+    assert (answer.err, len(read_pages(project / OUT / "a4" / "tuck-boxes.pdf"))) == ("", 1)
 
 
 def test_a_stock_without_thickness_is_reported_at_its_place(project: Path) -> None:

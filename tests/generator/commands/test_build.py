@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import os
-import random
 import re
 import shutil
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 import pytest
 
 from tests.commands import begun, change, tinderbox, tinderbox_process
+from tests.pdf_files import read_words
 
 
 @pytest.fixture(scope="module")
@@ -43,17 +40,12 @@ def second_card(project: Path, **words: str) -> None:
     change(project / "content/my-game/game.yaml", "count: 1", "count: 2")
 
 
-def words_of(path: Path) -> str:
-    document = pypdfium2.PdfDocument(path)
-    return " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in document)
-
-
 def test_a_new_game_prints_its_card_with_a_back(project: Path) -> None:
     answer = tinderbox(project, "build")
 
     assert (0, "") == (answer.code, answer.err)
     assert "out/my-game/en/a4/\n  cards.pdf  " in answer.out
-    assert "Bucket Chain" in words_of(project / PDF)
+    assert "Bucket Chain" in read_words(project / PDF)
     with pikepdf.open(project / PDF) as pdf:
         assert 2 == len(pdf.pages)
         assert [] == list(pdf.check_pdf_syntax())
@@ -84,7 +76,7 @@ def test_a_changed_card_is_drawn_again(project: Path) -> None:
     answer = tinderbox(project, "build")
 
     assert "unchanged" not in answer.out
-    assert "Bucket Brigade" in words_of(project / PDF)
+    assert "Bucket Brigade" in read_words(project / PDF)
 
 
 def test_folders_are_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
@@ -100,7 +92,7 @@ def test_the_sheet_says_which_version_it_is_of_and_the_file_who_made_it(project:
 
     tinderbox(project, "build")
 
-    assert "My Game · Cards · en · 2.7 · front · sheet 1 of 1" in words_of(project / PDF)
+    assert "My Game · Cards · en · 2.7 · front · sheet 1 of 1" in read_words(project / PDF)
     with pikepdf.open(project / PDF) as pdf:
         assert ("My Game: Cards", "Zoë Nowak", "en") == (
             str(pdf.docinfo["/Title"]),
@@ -148,7 +140,7 @@ def test_force_prints_what_can_be_printed(project: Path) -> None:
     refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
 
     assert (1, 0) == (refused.code, forced.code)
-    assert "Ladder" in words_of(project / PDF)
+    assert "Ladder" in read_words(project / PDF)
 
 
 def test_an_unknown_drawing_is_a_finding_and_a_forced_build_marks_the_gap(project: Path) -> None:
@@ -354,27 +346,6 @@ def test_a_file_in_the_place_of_the_output_folder_is_a_message(project: Path) ->
     assert "in the way" == (project / "out").read_text(encoding="utf-8")
 
 
-def test_a_killed_build_leaves_whole_files_and_the_next_one_mends_the_rest(project: Path) -> None:
-    tinderbox(project, "build")
-    old = (project / PDF).read_bytes()
-    change(project / CARDS, "Bucket Chain", "Bucket Brigade")
-    program = "from generator.cli import main; main()"
-    chance = random.Random(7)
-    for _ in range(12):
-        process = subprocess.Popen(
-            [sys.executable, "-c", program, "build"], cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        time.sleep(chance.uniform(0.02, 0.9))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        assert (project / PDF).read_bytes()[-6:].strip() == b"%%EOF"
-    tinderbox(project, "build")
-
-    assert old != (project / PDF).read_bytes()
-    assert "Bucket Brigade" in words_of(project / PDF)
-    assert [] == list((project / "out/my-game").rglob("*.part"))
-
-
 def test_an_unknown_code_is_reported_and_hides_nothing(project: Path) -> None:
     for words in (("--select", "TB9"), ("--ignore", "TB206,nonsense")):
         answer = tinderbox(project, "lint", *words)
@@ -410,7 +381,7 @@ def test_a_forced_build_frames_an_icon_that_is_not_there(project: Path) -> None:
     answer = tinderbox(project, "build", "--force")
 
     assert (0, "") == (answer.code, answer.err)
-    assert "Bucket Chain" in words_of(project / PDF)
+    assert "Bucket Chain" in read_words(project / PDF)
 
 
 def test_a_forced_build_without_any_font_says_so(project: Path) -> None:

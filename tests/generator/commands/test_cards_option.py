@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import Image
 
@@ -20,6 +19,7 @@ from generator.tasks import Silent
 from tests.commands import begun, change, tinderbox
 from tests.generator.commands.test_build import CARDS, second_card
 from tests.generator.layout.workshop import BLACK, rect
+from tests.pdf_files import read_words
 
 FOLDER = Path("out/my-game/en/a4")
 SHARED = "sheets: [{id: all, name: All, decks: [events, coins]}]\nplayers:"
@@ -60,11 +60,6 @@ def refused(game: Path, cards: str) -> str:
     return str(trouble.value)
 
 
-def words_of(path: Path) -> str:
-    document = pypdfium2.PdfDocument(path)
-    return " ".join(page.get_textpage().get_text_bounded() for page in document)
-
-
 def test_a_manifest_has_a_hash_of_each_face(game: Path) -> None:
     assert {"cards.bucket-chain.front", "cards.ladder.front", "cards.back"} == set(faces(game))
 
@@ -74,7 +69,7 @@ def test_a_card_is_printed_alone_beside_its_deck(game: Path) -> None:
     answer = tinderbox(game, "build", "--cards", "ladder")
     assert (0, "") == (answer.code, answer.err)
     assert "  selection-cards.pdf    1 piece   2 pages    1 sheet, both sides\n" in answer.out
-    words = words_of(game / FOLDER / "selection-cards.pdf")
+    words = read_words(game / FOLDER / "selection-cards.pdf")
     assert (True, False) == ("Ladder" in words, "Bucket Chain" in words)
     assert before == (game / FOLDER / "cards.pdf").read_bytes()
     assert {"cards.pdf", "selection-cards.pdf"} == set(manifest(game / FOLDER)["files"])
@@ -86,7 +81,7 @@ def test_only_changed_cards_are_printed_again(game: Path) -> None:
     change(game / CARDS, "name: Ladder", "name: Long Ladder")
     answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
     assert (0, "") == (answer.code, answer.err)
-    words = words_of(game / FOLDER / "selection-cards.pdf")
+    words = read_words(game / FOLDER / "selection-cards.pdf")
     assert (True, False) == ("Long Ladder" in words, "Bucket Chain" in words)
 
 

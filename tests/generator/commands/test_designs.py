@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import Image
 
@@ -13,6 +12,7 @@ from generator import project
 from generator.commands import build, lint, new
 from generator.tasks import Silent
 from tests.commands import begun
+from tests.pdf_files import read_pages
 
 FILES = {
     "theme.yaml": """
@@ -104,8 +104,7 @@ def test_it_is_in_order(root: Path) -> None:
 def test_it_is_printed(root: Path, tmp_path: Path) -> None:
     built = build.build(root, build.BuildOptions(out=tmp_path), Silent())
 
-    said = {each.path.stem: [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(each.path)]
-            for each in built.written}  # fmt: skip
+    said = {each.path.stem: read_pages(each.path) for each in built.written}  # fmt: skip
     assert {each.path.stem: each.pieces for each in built.written} == {
         "cards": 1,
         "machines": 5,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pypdfium2
+import pikepdf
 import pytest
 
 from generator.preflight.checks import Requirements, check_pdf
 from tests.commands import begun, change, tinderbox
+from tests.pdf_files import read_pages
 
 GAME = Path("content/my-game/game.yaml")
 OUT = Path("out/my-game/en/a4")
@@ -33,11 +34,11 @@ def test_the_sheet_is_printed_when_it_is_named_and_stands_in_the_manifest(projec
     assert (0, "") == (answer.code, answer.err), answer.out
     folder = project / OUT.with_name("letter")
     assert {"reference.pdf"} == set(json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"])
-    document = pypdfium2.PdfDocument(folder / "reference.pdf")
-    said = " ".join(document[0].get_textpage().get_text_bounded().split())
-    assert "Help" in said
-    assert "Gain 2" in said
-    assert (612, 792) == tuple(round(length) for length in document[0].get_size())
+    words = read_pages(folder / "reference.pdf")[0]
+    assert "Help" in words
+    assert "Gain 2" in words
+    with pikepdf.open(folder / "reference.pdf") as pdf:
+        assert [0, 0, 612, 792] == [round(float(length)) for length in pdf.pages[0].mediabox]
 
 
 def test_the_sheet_stands_beside_the_decks_and_is_kept_when_nothing_changed(project: Path) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
-import pypdfium2
 import pytest
 from typer.testing import CliRunner
 
@@ -26,6 +25,7 @@ from generator.model.findings import Finding, ProjectError, Severity
 from generator.tasks import Silent
 from tests.commands import begun, change, tinderbox
 from tests.generator.render.reading import heard
+from tests.pdf_files import read_words
 
 PO = "i18n/es/LC_MESSAGES/my-game.po"
 CARDS = "content/my-game/cards/cards.yaml"
@@ -224,15 +224,10 @@ def options(root: Path, lang: str, *, fallback: bool = False) -> BuildOptions:
     return BuildOptions(languages=(lang,), out=root / "out", fallback=fallback)
 
 
-def words_of(path: Path) -> str:
-    document = pypdfium2.PdfDocument(path)
-    return " ".join(" ".join(page.get_textpage().get_text_bounded().split()) for page in document)
-
-
 def test_an_edition_is_in_its_language_throughout(root: Path) -> None:
     (written,) = build(root, options(root, "es"), Silent()).written
     assert written.path == root / "out/my-game/es/a4/cards.pdf"
-    words = words_of(written.path)
+    words = read_words(written.path)
     assert "Cadena de cubos" in words
     assert "Obtén 2" in words
     assert "anverso" in words
@@ -242,14 +237,14 @@ def test_an_edition_is_in_its_language_throughout(root: Path) -> None:
 
 def test_all_prints_every_language_and_none_is_mixed_up(root: Path) -> None:
     written = build(root, options(root, "all"), Silent()).written
-    names = {each.path.parts[-3]: words_of(each.path) for each in written}
+    names = {each.path.parts[-3]: read_words(each.path) for each in written}
     assert sorted(names) == ["en", "es"]
     assert ("Bucket Chain" in names["en"], "Bucket Chain" in names["es"]) == (True, False)
 
 
 def test_the_pseudo_language_shows_every_word_of_the_content_changed(root: Path) -> None:
     (written,) = build(root, options(root, "qps"), Silent()).written
-    words = words_of(written.path)
+    words = read_words(written.path)
     assert "[Büü" in words.replace("û", "ü") or "[B" in words
     assert "Bucket" not in words
     assert "Water" not in words
@@ -263,7 +258,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     built = build(root, options(root, "es", fallback=True), Silent())
     assert [each for each in built.findings if each.severity is Severity.ERROR] == [], "the note says it"
     assert built.notes == ("my-game es: printed in English: cards.bucket-chain.name",)
-    words = words_of(built.written[0].path)
+    words = read_words(built.written[0].path)
     assert "Bucket Chain" in words
     assert "Obtén 2" in words
 
@@ -294,7 +289,7 @@ def test_a_stale_translation_is_not_printed(root: Path) -> None:
     )
     assert build(root, options(root, "es"), Silent()).is_refused
     built = build(root, options(root, "es", fallback=True), Silent())
-    assert "Water for your Brigade now." in words_of(built.written[0].path)
+    assert "Water for your Brigade now." in read_words(built.written[0].path)
 
 
 def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:
@@ -340,7 +335,7 @@ def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
     change(root / PO, "Cadena de cubos", "Cadena humana")
     [written] = build(root, order, Silent()).written
     assert not written.is_unchanged
-    assert "Cadena humana" in words_of(written.path)
+    assert "Cadena humana" in read_words(written.path)
 
 
 def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Path) -> None:

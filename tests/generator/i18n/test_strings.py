@@ -6,7 +6,6 @@ import json
 import re
 from pathlib import Path
 
-import pypdfium2
 import pytest
 
 from generator.i18n import languages, strings
@@ -16,6 +15,7 @@ from generator.layout.sheets import marks, orders
 from generator.semantics.game_grammars import has_general_grammar
 from tests.commands import Answer, begun, tinderbox
 from tests.generator.i18n.conftest import ProjectStrings
+from tests.pdf_files import read_pages
 
 FOLDER = Path(strings.__file__).with_name("ui")
 IT = "i18n/it/tinderbox.json"
@@ -84,8 +84,7 @@ def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(tmp_path
 
     assert (linted.code, printed.code, printed.err) == (1, 0, "")  # missing translations are errors
     assert "TB314" in linted.out
-    with pypdfium2.PdfDocument(root / "out/my-game/it/a4/cards.pdf") as pdf:
-        words = pdf[0].get_textpage().get_text_bounded()
+    words = read_pages(root / "out/my-game/it/a4/cards.pdf")[0]
     assert "Secchi" in words
     assert "front · sheet 1 of 1" in words
 

@@ -102,9 +102,8 @@ class Look:
 
     def __init__(self, data: bytes) -> None:
         """Render at 8 pixels to the mm."""
-        document = pypdfium2.PdfDocument(data)
-        self.picture: Image.Image = document[0].render(scale=PER_MM * 25.4 / 72).to_pil().convert("RGB")
-        document.close()
+        with pypdfium2.PdfDocument(data) as document:
+            self.picture: Image.Image = document[0].render(scale=PER_MM * 25.4 / 72).to_pil().convert("RGB")
 
     def at(self, x: float, y: float) -> str:
         """Return the colour at a place, such as `#ff0000`."""
@@ -121,14 +120,6 @@ class Look:
 def on_card(*steps: Step, drawing: Drawing = RED_SQUARE) -> Look:
     """Return a page with one card, its trim's corner at (10, 10)."""
     return Look(write(sheet(card(*steps)), drawing=drawing))
-
-
-def words(data: bytes) -> list[str]:
-    """Return every word of a PDF, in the order of the file."""
-    document = pypdfium2.PdfDocument(data)
-    found = [page.get_textpage().get_text_range() for page in document]
-    document.close()
-    return " ".join(found).split()
 
 
 def opened(data: bytes) -> pikepdf.Pdf:

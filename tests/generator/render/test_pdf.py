@@ -31,9 +31,9 @@ from tests.generator.render.studio import (
     opened,
     sheet,
     with_page,
-    words,
     write,
 )
+from tests.pdf_files import read_words
 
 SENTENCES = (
     "Gdy ogień dojdzie do 4, zdejmij z planszy żetony: źdźbło, ćma, łąka, ósemka.",
@@ -44,7 +44,7 @@ SENTENCES = (
 
 
 def test_every_word_is_read_back_in_order_in_four_languages() -> None:
-    assert words(write(sheet(card(lines(*SENTENCES, size=5))))) == " ".join(SENTENCES).split()
+    assert read_words(write(sheet(card(lines(*SENTENCES, size=5))))).split() == " ".join(SENTENCES).split()
 
 
 def test_another_drawing_makes_another_file_id() -> None:
@@ -59,7 +59,7 @@ def test_text_cannot_break_out_of_its_string() -> None:
     data = write(sheet(card(lines(hostile, size=5)))._replace(title=") /Evil (\\"))
     whole = opened(data)
 
-    assert words(data) == hostile.split()
+    assert read_words(data).split() == hostile.split()
     assert str(whole.docinfo["/Title"]) == ") /Evil (\\"
     assert whole.check_pdf_syntax() == []
 
@@ -213,7 +213,7 @@ def test_a_drawing_and_an_icon_are_embedded_once_however_often_they_stand() -> N
 def test_small_type_in_the_margin_is_on_the_page() -> None:
     slug = Type(box(10, 285, 100, 5), (Line(um(290), (Glyphs(um(10), "Crew 1/2", "text", Pt(6), BLACK),)),))
 
-    assert words(write(with_page(sheet(card()), slug=(slug,)))) == ["Crew", "1/2"]
+    assert read_words(write(with_page(sheet(card()), slug=(slug,)))).split() == ["Crew", "1/2"]
 
 
 def test_an_icon_or_font_that_was_not_given_is_named() -> None:
@@ -251,7 +251,7 @@ def test_the_same_plan_gives_the_same_bytes_in_every_process() -> None:
 def test_empty_faces_blocks_and_lines_are_tolerated() -> None:
     face = card(Type(box(0, 0, 9, 9), ()), Area(box(0, 0, 9, 9), None), Type(box(0, 0, 9, 9), (Line(Um(0), ()),)))
 
-    assert words(write(sheet(face))) == []
+    assert read_words(write(sheet(face))).split() == []
 
 
 def test_gradients_of_a_drawing_are_an_object_of_their_own() -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -53,6 +51,7 @@ from tests.generator.render.studio import (
     with_page,
     write,
 )
+from tests.pdf_files import read_pages
 
 SMALL = Size(um(105), um(148))
 ICONS = (("drop", ("water", "bucket")),)
@@ -367,7 +366,7 @@ def test_every_owner_is_found_by_its_number_and_the_file_is_sound(pages: list[li
 
     assert untold(whole) == []
     assert [] == list(whole.check_pdf_syntax())
-    assert len(pages) == len(pypdfium2.PdfDocument(io.BytesIO(data)))
+    assert len(pages) == len(read_pages(data))
     assert sorted(owners) == list(range(int(whole.Root.StructTreeRoot.ParentTreeNextKey)))
     for page in whole.pages:
         assert isinstance(owners[int(page.obj.StructParents)], pikepdf.Array)
