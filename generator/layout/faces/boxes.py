@@ -163,7 +163,6 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     icons = [values.resolve_icon(scope, place.box, "icon", str(icon)) for icon in several or (data["icon"],)]
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
-    extents: dict[tuple[str, Rect], tuple[Rect, ...]] = {}
 
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
@@ -175,9 +174,7 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
         size = pt(min(rect.width, rect.height))
         draft.contrasts.append(Contrast(place.box, "", colour, grounds(content, draft, rect), size, icon=name))
         if place.safe is not None and not place.safe.contains(rect):
-            if (name, rect) not in extents:
-                extents[name, rect] = _list_icon_extents(scope, place.safe, name, rect, turn)
-            place.check(draft, *extents[name, rect])
+            place.check(draft, *_list_icon_extents(scope, place.safe, name, rect, turn))
 
     return draw
 
@@ -360,7 +357,7 @@ def _compile_mark(scope: Scope, place: Place, data: Data) -> Draw:
 def _compile_source(
     scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
 ) -> Source:
-    """Return a function that places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
+    """Return a function that places a drawing or a file, with `further` parameters."""
     if "file" in data:
         picture = pictures(str(data["file"]))
         if isinstance(picture, str):
@@ -374,20 +371,13 @@ def _compile_source(
         if key != "draw"
     ]
     given = sorted([*given, *further], key=itemgetter(0))
-    late = [value for _, value in given if callable(value)]
-    known: dict[tuple[object, ...], Art] = {}
 
     def place(content: FaceContent, rect: Rect, index: int) -> Art:
-        late_values = [value(content) for value in late]
-        drawing = known.get((index, *late_values))
-        if drawing is None:
-            read = iter(late_values)
-            params = [(key, next(read) if callable(value) else value) for key, value in given]
-            # `#` becomes the number of the repeated box.
-            filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
-            request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
-            drawing = known[index, *late_values] = Art(rect, make_art_key(request), request)
-        return drawing
+        params = [(key, value(content) if callable(value) else value) for key, value in given]
+        # `#` becomes the number of the repeated box.
+        filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
+        request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
+        return Art(rect, make_art_key(request), request)
 
     return place
 

@@ -10,15 +10,13 @@ from generator.layout import steps
 from generator.layout.faces import boxes, values
 from generator.layout.faces.boxes import BLACK, Contrast, Draw, FaceDraft, Place
 from generator.layout.faces.values import FaceContent, Scope
-from generator.layout.fit import Fit, fit
+from generator.layout.fit import fit
 from generator.layout.type_metrics import EM, KEYS, Frame, TypeMetrics, TypeStyle, make_frame, type_style, um_per_em
 from generator.model import markup
 from generator.model.game import Data, Deck, Game
 from generator.model.markup import Filled, IconRun, Parsed, Slot, Words
-from generator.model.plan import Colour, Glyphs, Type
+from generator.model.plan import Glyphs, Type
 from generator.model.units import Pt, Rect, Size, Um, centre_in, um
-
-_KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
 
 Labels = Mapping[str, tuple[Filled, ...]]
 Say = Callable[[FaceContent, int], tuple[Filled, ...]]
@@ -40,30 +38,18 @@ def compile_text_box(scope: Scope, place: Place, data: Data, metrics: TypeMetric
     if data.get("track") in labels:
         track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], metrics.locale)
         tag = lambda _rect, _runs: track  # noqa: E731
-    known: dict[object, tuple[Type, Fit, bool]] = {}
-
-    def set_type(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
-        upright = centre_in(rect, size) if turn else rect  # before it is turned about its centre
-        fitted = fit(frame, runs, upright, colour, turn)
-        if fitted is None:
-            return None
-        typed, fact = fitted
-        is_bold = all(run.bold for run in runs if isinstance(run, Words))
-        return typed._replace(tag=steps.with_language(tag(rect, runs), runs)), fact, is_bold
 
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         runs = say(content, index)
         if not runs:
             return
         colour = (ink(content) if callable(ink) else ink) or BLACK
-        key = (runs, colour, index)
-        typed_box = known.get(key) or set_type(runs, colour, rect)
-        if typed_box is None:
+        fitted = fit(frame, runs, centre_in(rect, size) if turn else rect, colour, turn)  # upright until it is turned
+        if fitted is None:
             return
-        if len(known) < _KEPT:
-            known[key] = typed_box
-        typed, fact, bold = typed_box
-        draft.steps.append(typed)
+        typed, fact = fitted
+        bold = all(run.bold for run in runs if isinstance(run, Words))
+        draft.steps.append(typed._replace(tag=steps.with_language(tag(rect, runs), runs)))
         draft.fits.append(fact)
         draft.contrasts.append(Contrast(place.box, field, colour, grounds(content, draft, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
