@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from generator.layout.rulebook import anatomy, tables
-from generator.layout.rulebook import strips as paragraph
 from generator.layout.rulebook.flow import split_chunks
 from generator.layout.rulebook.page_design import (
     GAP,
@@ -19,7 +18,7 @@ from generator.layout.rulebook.page_design import (
     row_strip,
 )
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import Heading, Strip, keep_together, stack_strips, total_height
+from generator.layout.rulebook.strips import Heading, Strip, keep_together, set_rows, stack_strips, total_height
 from generator.layout.steps import (
     COUNTED,
     LIST,
@@ -179,7 +178,7 @@ def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
     """Return a round badge with a number, in the middle of a row of that height."""
     top = Um((height - _BADGE) // 2)
     ready = context.style.frame("book-figure", _BADGE)
-    row = paragraph.set_rows(ready, (Words(str(number)),), context.style.ink("book-figure")).rows[0]
+    row = set_rows(ready, (Words(str(number)),), context.style.ink("book-figure")).rows[0]
     tag = list_label(number, list_node=COUNTED)
     line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (

@@ -132,7 +132,7 @@ def _number_pages(
     parts: Parts, flowed: Flowed, game: Game, locale: str
 ) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
     """Return the page of each anchor and the pages of each term, from 1; a cover is the first page."""
-    first = _count_covers(game) + 1
+    first = int(game.has_cover) + 1
     pages: dict[str, int] = {}
     index: dict[str, set[int]] = defaultdict(set)
     forms = tables.index_forms(game.concepts, locale)
@@ -150,14 +150,10 @@ def _number_pages(
     return pages, {term: tuple(sorted(numbers)) for term, numbers in index.items()}
 
 
-def _count_covers(game: Game) -> int:
-    return 1 if game.has_cover else 0
-
-
 def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
     """Yield the cover, if the book has one, and the pages."""
     game, style, id_ = context.game, context.style, f"rulebook.{context.game.id}"
-    covers = _count_covers(game)
+    covers = int(game.has_cover)
     if covers:
         yield make_leaf(f"{id_}.1", page.paper, 0, _draw_cover(context, page))
     by_page: dict[int, list[tuple[Strip, Um, Um]]] = defaultdict(list)  # strips with x and y on the page
@@ -219,7 +215,7 @@ def _find_tops(page: PageGrid, parts: Parts, flowed: Flowed, covers: int) -> dic
 
 def _list_bookmarks(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[OutlineEntry]:
     """Yield the headings for bookmarks, with their depth."""
-    begun, covers = dict(zip(flowed.starts, parts, strict=True)), _count_covers(context.game)
+    begun, covers = dict(zip(flowed.starts, parts, strict=True)), int(context.game.has_cover)
     seen: set[int] = set()
     for placed in flowed.placed:
         if placed.page in begun and placed.part not in seen:

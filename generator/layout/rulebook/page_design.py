@@ -19,7 +19,6 @@ from generator.layout import steps
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
-from generator.layout.rulebook import strips as paragraph
 from generator.layout.rulebook.strips import LayoutFact, LinkArea, Row, Strip
 from generator.layout.steps import PARAGRAPH, shift_line, shift_steps
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
@@ -480,10 +479,10 @@ class LayoutContext:
         title = face_texts.fill_plain_text(self.game, heading, self.locale)
         return (Words(f"{title}, {word}{_NBSP if word else ''}{self.page(anchor)}", italic=True, to=anchor),)
 
-    def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
+    def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> strips.Rows:
         """Break a text into rows; report words that do not fit and characters that no font has."""
         ready = self.style.frame(style, width, align)
-        typeset = paragraph.set_rows(ready, runs, self.style.ink(style))
+        typeset = strips.set_rows(ready, runs, self.style.ink(style))
         if typeset.wide:
             word = typeset.wide if len(typeset.wide) <= _LONGEST else typeset.wide[: _LONGEST - 1] + "…"
             self.report("wide", mark, f'The word "{word}" is longer than a line of {mm(width):.0f} mm.')
@@ -509,7 +508,7 @@ def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where an
     given.
     """
     wide = Um(context.width - left) if width is None else width
-    whole = paragraph.join_texts([runs for runs, _ in parts])
+    whole = strips.join_texts([runs for runs, _ in parts])
     typeset = context.rows(whole, style, mark, width=wide)
     if not typeset.rows:
         return []
@@ -518,17 +517,17 @@ def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where an
     words = 0
     for runs, anchor in parts:
         if anchor:
-            begins.setdefault(paragraph.find_row(typeset, words), []).append(anchor)
-        words += paragraph.count_words(runs)
+            begins.setdefault(strips.find_row(typeset, words), []).append(anchor)
+        words += strips.count_words(runs)
     last = len(typeset.rows) - 1
-    strips = []
+    paragraph = []
     for number, row in enumerate(typeset.rows):
         strip = row_strip(row, left=left, width=wide, tag=tag)
         above = before if not number else typeset.gap if row.opens else Um(0)
         keep = number < last and (last < _FEW or number in {0, last - 1})  # no single row at the end of a column
         anchors = tuple(begins.get(number, ()))
-        strips.append(Strip(strip.height, strip.steps, above, keep, anchors, strip.jumps))
-    return strips
+        paragraph.append(Strip(strip.height, strip.steps, above, keep, anchors, strip.jumps))
+    return paragraph
 
 
 def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:

@@ -16,10 +16,9 @@ from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook import strips as paragraph
 from generator.layout.rulebook.page_design import GAP, LayoutContext, draw_art, make_bold, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, stack_strips
+from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, set_rows, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
 from generator.model import markup
 from generator.model.findings import Mark
@@ -108,7 +107,7 @@ def _set_component(
     if not strips:
         return []
     frame, ink = context.style.frame("book-figure", _FIGURE, "right"), context.style.ink("book-section")
-    row = paragraph.set_rows(frame, (Words(str(component.count)),), ink).rows[0]
+    row = set_rows(frame, (Words(str(component.count)),), ink).rows[0]
     number = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
     figure = shift_steps(number.steps, Um(0), Um((strips[0].height - row.height) // 2))
     strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
@@ -359,7 +358,7 @@ def _set_leader_line(  # noqa: PLR0913 - a call says in a line what is set where
     for page in pages:
         numbers += [Words(f"{page},", bold=is_bold, to=page_anchor(page)), Words(" ")]
     numbers[-2:] = [Words(str(pages[-1]), bold=is_bold, to=page_anchor(pages[-1]))]
-    row = paragraph.set_rows(frame, numbers, context.style.ink(style)).rows[0]
+    row = set_rows(frame, numbers, context.style.ink(style)).rows[0]
     begin = row.line.pieces[0].x
     width = max(Um(begin - left - um(3)), Um(context.width // 3))
     rows_of = context.rows(text, style, context.game.mark, width=width)
