@@ -116,12 +116,12 @@ def _lines_without(sign: str, diff: str) -> str:
 def example(yaml: str) -> dict[str, str]:
     """Return the files of the example game with parts of it laid over: `cards`, `deck`, `game`, `layouts` ...
 
-    Cards need only what matters: origin and citation are filled in. Mappings are merged, lists are put in their place.
-    Anything else is part of a card.
+    Cards need only what matters: origin and citation are filled in. Without `cards` there is one card, and anything
+    else that is not named is part of it. Mappings are merged, lists are put in their place.
     """
     block = _read(yaml)
-    if not block.keys() & _PLACES.keys():
-        block = {"cards": [{"id": "well-digger", "name": "Well Digger", **block}]}
+    card = {} if block.keys() & _PLACES.keys() else block
+    block = {"cards": [{"id": "well-digger", "name": "Well Digger", **card}], **({} if card else block)}
     files = deepcopy(_read_files())
     for key, value in block.items():
         name, below = _PLACES[key]

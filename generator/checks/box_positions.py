@@ -31,8 +31,6 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
      layouts:
     -  plain: {boxes: {name: {at: [1, 6, 51, 8]}}}
     +  plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Move the box inwards, or write `safe: false` if it is only decoration.
@@ -80,8 +78,6 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
      layouts:
     -  plain: {boxes: {name: {at: [6.2, 6, 51, 8]}}}
     +  plain: {boxes: {name: {at: [6.5, 6, 50.5, 8]}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Move the edge that the message names to a line, or centre the box on the one it belongs to. If it must be
@@ -149,8 +145,6 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
      layouts:
     -  plain: {boxes: {sign: {at: [60, 80, 6, 6], fill: "#444444"}}}
     +  plain: {boxes: {sign: {at: [54, 80, 6, 6], fill: "#444444"}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Move the box inwards, or make it smaller. If it is to reach over the edge, write `bleed: true`.
@@ -188,8 +182,6 @@ def layout_smaller_than_its_card(subject: Subject) -> Iterator[Hit]:
     -deck: {size: large}
     +deck: {size: poker}
      sizes: {large: {width: 70, height: 120}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Choose a layout for this size, or make its boxes larger; or give the deck the size that the layout was drawn

@@ -22,8 +22,6 @@ def wrong_phrase(subject: Subject) -> Iterator[Hit]:
     Why: Lint and `tinderbox compose` go without it: cards that are worded so are not compared with their effects.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      grammar:
        do:
     -    gain-water: ["collect {m} <water>"]
@@ -57,8 +55,6 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
     Why: It was meant to say something else, or it is left over. Whoever corrects it wonders why nothing changes.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      grammar:
        do:
     -    gain-water: ["gain {n} <water>"]
@@ -91,8 +87,6 @@ def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
     Why: Only one is ever read. A text that means the second is compared with the wrong effect.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      grammar:
        do:
     -    lose-water: ["gain {n} <water>"]
@@ -123,8 +117,6 @@ def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
     compose` cannot word it.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      vocabulary:
        verbs:
          ring-bell: {about: Ring the bell of the tower.}
@@ -152,8 +144,6 @@ def unknown_verb(subject: Subject) -> Iterator[Hit]:
     Why: No effect can say it: texts with these words never agree with the effects of their card.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      grammar:
        do:
     -    gain-watr: ["collect {n} <water>"]

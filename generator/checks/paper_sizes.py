@@ -33,8 +33,6 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
      deck: {size: giant}
     -sizes: {giant: {width: 230, height: 320}}
     +sizes: {giant: {width: 150, height: 220}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Choose a smaller size, or divide the board into pieces that players lay side by side. With `tiled: true` in its
@@ -73,8 +71,6 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
     -deck: {size: giant, tiled: {overlap: 10, sheets: 2}}
     +deck: {size: giant, tiled: {overlap: 10, sheets: 6}}
      sizes: {giant: {width: 400, height: 400}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Make the board or its overlap smaller, or allow more sheets. A sheet with narrower margins or less bleed holds
@@ -111,8 +107,6 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
      layouts:
     -  plain: {boxes: {name: {at: [100, 10, 100, 8]}}}
     +  plain: {boxes: {name: {at: [20, 10, 100, 8]}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Move the box away from the seam, or make it smaller; the hint says where the seams are.

@@ -43,8 +43,6 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
      layouts:
     -  plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchmint}}}}
     +  plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchment}}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Correct the name or the value; the message lists the possible ones.

@@ -36,8 +36,6 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
     ```diff
     -deck: {holds: {ground: {deck: crew, play: 2}}}
     +deck: {holds: {ground: {deck: crew}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Make the box larger, the pieces smaller, or give them less play.
@@ -115,8 +113,6 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
          boxes:
            piece: {at: [6, 30, 25, 50], art: {draw: standee, base: 24}}
     +      base: {at: [35, 30, 24, 24], art: {draw: standee-base}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Print as many bases as pieces in each colour, as wide as the pieces need, and with the same `stock`.

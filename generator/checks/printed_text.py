@@ -97,8 +97,6 @@ def tiny_type(subject: Subject) -> Iterator[Hit]:
      layouts:
     -  plain: {boxes: {name: {size: 4.5, min: 4}}}
     +  plain: {boxes: {name: {size: 6, min: 5}}}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Shorten the text, enlarge its box, or raise `size` and `min` of its style.

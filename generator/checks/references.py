@@ -136,8 +136,6 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
     one place and stay the same in the other.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      game:
        labels: {book-title: Rulebook, book-page: page, book-example: Example}
      rules:

@@ -30,8 +30,6 @@ def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
     Why: It would run over the edge of its column, be printed as an empty box, or refer to the wrong page.
 
     ```diff
-     cards:
-       - {id: well-digger, name: Well Digger}
      game:
        labels: {book-title: Rulebook, book-page: page, book-example: Example}
      rules:
@@ -66,8 +64,6 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
     ```diff
      game:
        labels: {book-title: Rulebook, book-page: page, book-example: Example}
-     cards:
-       - {id: well-digger, name: Well Digger}
      rules:
        chapter: {id: box, title: What is in the box}
        sections:

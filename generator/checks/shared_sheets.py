@@ -30,8 +30,6 @@ def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
     -    - {id: places, name: Places, decks: [trackers, crew]}
      trackers:
        deck: {id: trackers, name: Trackers, size: poker, front: plain}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Remove it from one of the two. For more copies of its cards, use `count`.
@@ -65,8 +63,6 @@ def decks_that_cannot_share_sheets(subject: Subject) -> Iterator[Hit]:
      trackers:
     -  deck: {id: trackers, name: Trackers, size: poker, front: plain, tiled: true}
     +  deck: {id: trackers, name: Trackers, size: poker, front: plain}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Give the deck the `sheet` of the others, or remove it from their list: it is then printed by itself.
@@ -115,8 +111,6 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
     +    - {id: people, name: People, decks: [crew, trackers]}
      trackers:
        deck: {id: trackers, name: Trackers, size: poker, front: plain}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Give the sheets another id.
@@ -146,8 +140,6 @@ def sheets_for_two_kinds_of_paper(subject: Subject) -> Iterator[Hit]:
     +    - {id: people, name: People, decks: [crew, trackers]}
     +trackers:
     +  deck: {id: trackers, name: Trackers, size: poker, front: plain}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Give cards their own sheets. If the pieces are of card too, move their deck to `cards/`.

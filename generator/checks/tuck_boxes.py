@@ -98,8 +98,6 @@ def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
      stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
     -boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: board}]}
     +boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Use card: 200 to 250 g/m² are right for a deck. `pieces` is what the box holds, `stock` what it is made of.
@@ -131,8 +129,6 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
      boxes:
     -  tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 60, height: 90, depth: 20}}]
     +  tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 65, height: 90, depth: 20}}]
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Make it larger; or leave `inside` out, and the box will be as large as the piles need.
@@ -176,8 +172,6 @@ def unprintable_box(subject: Subject) -> Iterator[Hit]:
     -game: {labels: {people: "The Old and Honourable Company of All Well Diggers, Ditchers and Drainers 火"}}
     +game: {labels: {people: "The Well Diggers"}}
      boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
-     cards:
-       - {id: well-digger, name: Well Digger}
     ```
 
     Fix: Give the box a shorter name: a label, which its `title` names. If the text is the name of a component or of the
