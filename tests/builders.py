@@ -146,21 +146,21 @@ def write(root: Path, texts: Mapping[str, str]) -> Path:
     return root
 
 
-def loaded(root: Path, texts: Mapping[str, str]) -> tuple[Library, tuple[Finding, ...]]:
+def load_files(root: Path, texts: Mapping[str, str]) -> tuple[Library, tuple[Finding, ...]]:
     """Return the library that the files make, and what loading finds."""
     got = load.load_library(write(root, texts))
     assert got.value is not None
     return got.value, got.findings
 
 
-def seen(root: Path, texts: Mapping[str, str]) -> Subject:
+def read_game(root: Path, texts: Mapping[str, str]) -> Subject:
     """Return the example game as checks see it; loading must find nothing."""
-    library, findings = loaded(root, texts)
+    library, findings = load_files(root, texts)
     assert findings == ()
-    return planned(library)
+    return plan_game(library)
 
 
-def planned(library: Library) -> Subject:
+def plan_game(library: Library) -> Subject:
     """Return the example game as checks see it, its faces planned; its texts are read by The Brigade's grammar."""
     known, own = _load_grammar(), library.games[GAME].grammars.get("en")
     game = replace(library.games[GAME], grammars={"en": known if own is None else known.extend(own)})
@@ -184,8 +184,8 @@ def _load_grammar() -> Grammar:
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
     """Return what loading and all checks find in the example game."""
-    library, findings = loaded(root, texts)
-    return sort_findings([*findings, *checks.run_all(planned(library))])
+    library, findings = load_files(root, texts)
+    return sort_findings([*findings, *checks.run_all(plan_game(library))])
 
 
 @cache

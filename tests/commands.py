@@ -119,7 +119,7 @@ def _answer(site: Path | None, folder: Path, words: tuple[str, ...], top: Path, 
     main()
 
 
-def begun(folder: Path, name: str = "my-game") -> Path:
+def create_project(folder: Path, name: str = "my-game") -> Path:
     """Start a project in a folder, as `tinderbox new` does, but with one card; return the project's folder."""
     new.create_game(folder, name)
     game = folder / name / "content" / name
@@ -130,7 +130,7 @@ def begun(folder: Path, name: str = "my-game") -> Path:
     return folder / name
 
 
-def copied(folder: Path) -> Path:
+def copy_project(folder: Path) -> Path:
     """Copy a project to a folder `new` beside it, and return that folder."""
     shutil.copytree(folder, folder.parent / "new", symlinks=True)
     return folder.parent / "new"

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.commands import Answer, begun, tinderbox
+from tests.commands import Answer, create_project, tinderbox
 from tests.dying_build import WHOM
 
 HERE: Final = Path(__file__).resolve().parent
@@ -45,7 +45,7 @@ class Project(NamedTuple):
 
 def prepare(folder: Path) -> Project:
     """Begin a small game in a folder and build both its editions."""
-    project, cache = begun(folder), folder / "cache"
+    project, cache = create_project(folder), folder / "cache"
     first = project / "content" / "my-game" / "cards" / "cards.yaml"
     text = first.read_text(encoding="utf-8").replace("id: cards", "id: tools").replace("bucket-chain", "hose")
     first.with_name("tools.yaml").write_text(text, encoding="utf-8")

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from generator.content.files import find_kind
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 ROOT = Path(__file__).parents[1]
 CARDS = "content/my-game/cards/cards.yaml"
@@ -24,7 +24,7 @@ CARDS = "content/my-game/cards/cards.yaml"
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Return a new project with a base commit and a change after it."""
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
     for words in (("init", "-q"), ("add", "."), (*who, "commit", "-q", "-m", "First")):
         subprocess.run(["git", *words], cwd=root, check=True, capture_output=True)

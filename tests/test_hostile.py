@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 ROOT: Final = Path(__file__).parents[1]
 CARDS: Final = "content/my-game/cards/cards.yaml"
@@ -87,7 +87,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     """Return a function that runs `tinderbox` in a folder, as a process of its own with a limit of processor time."""
     program = _SERVER.replace("SECONDS", str(MOST_SECONDS))
     server = subprocess.Popen(
-        [sys.executable, "-c", program, begun(tmp_path_factory.mktemp("sound"))],
+        [sys.executable, "-c", program, create_project(tmp_path_factory.mktemp("sound"))],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -112,7 +112,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Return a project that has just been begun, to do harm to."""
-    return begun(tmp_path)
+    return create_project(tmp_path)
 
 
 def says(old: str, new: str) -> Harm:
@@ -313,7 +313,7 @@ def test_names_of_files_that_are_no_letters_are_reported(project: Path, run: Run
 def test_a_project_may_lie_in_a_folder_whose_name_is_no_letters(tmp_path: Path) -> None:
     folder = tmp_path / os.fsdecode(b"caf\xe9")
     folder.mkdir()
-    root = begun(folder)
+    root = create_project(folder)
 
     assert [tinderbox(root, "build").code, tinderbox(root, "lint").code] == [0, 0]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import begun
+from tests.commands import create_project
 
 ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -71,7 +71,7 @@ def test_plays_are_compared() -> None:
 
 
 def test_a_project_is_built_twice_checked_shown_and_cleaned(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     pdf = project / "out" / "my-game" / "en" / "a4" / "cards.pdf"
 
     assert "3 files, 3 of them with the same SHA-256" in make("reproduce", PROJECT=project).stdout

@@ -17,7 +17,7 @@ from generator import checks
 from generator.checks import translation
 from generator.commands import lint, translate
 from generator.model.findings import Finding
-from tests.commands import begun
+from tests.commands import create_project
 from tests.vocabularies import BUCKETS
 
 ROOT = Path(__file__).parents[2]
@@ -159,7 +159,7 @@ CATALOGUES: list[tuple[str, str, str, str | None]] = [
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    begun(folder)
+    create_project(folder)
     (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
     translate.new(folder / "my-game", "es", None)
     return folder / "my-game"

@@ -7,7 +7,7 @@ import pytest
 
 from generator import project
 from generator.model.findings import ProjectError
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 
 HERE = Path(__file__).parents[2]
 
@@ -136,7 +136,7 @@ def test_of_the_catalogues_only_those_in_languages_that_are_asked_for_are_read(t
 
 
 def test_junit_lists_no_catalogue_that_was_not_judged(tmp_path: Path) -> None:
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     assert tinderbox(root, "translations", "new", "pl").code == 0
 
     assert "my-game.po" in tinderbox(root, "lint", "--format", "junit").out

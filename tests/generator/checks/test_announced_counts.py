@@ -26,8 +26,8 @@ rules:
 """
 
 
-def told(tmp_path: Path, said: str) -> list[str]:
-    seen = builders.seen(tmp_path, builders.example(YAML.replace("SAID", said)))
+def list_findings(tmp_path: Path, said: str) -> list[str]:
+    seen = builders.read_game(tmp_path, builders.example(YAML.replace("SAID", said)))
     return [finding.message for finding in checks.run_all(seen) if finding.code == "TB217"]
 
 
@@ -40,7 +40,7 @@ def told(tmp_path: Path, said: str) -> list[str]:
     ],
 )
 def test_a_count_that_the_box_does_not_have_is_reported(tmp_path: Path, said: str, expected: str) -> None:
-    assert told(tmp_path, said) == [expected]
+    assert list_findings(tmp_path, said) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -53,4 +53,4 @@ def test_a_count_that_the_box_does_not_have_is_reported(tmp_path: Path, said: st
     ],
 )
 def test_other_counts_are_left_alone(tmp_path: Path, said: str) -> None:
-    assert told(tmp_path, said) == []
+    assert list_findings(tmp_path, said) == []

@@ -57,7 +57,7 @@ TEXTS = st.lists(PIECES | st.text(max_size=6), max_size=20).map(" ".join)
 @cache
 def example() -> tuple[Library, Game]:
     with TemporaryDirectory() as folder:
-        library, findings = builders.loaded(Path(folder), builders.example(CARD))
+        library, findings = builders.load_files(Path(folder), builders.example(CARD))
     assert findings == ()
     return library, library.games[builders.GAME]
 

@@ -19,7 +19,7 @@ cards:
 """
 
 
-def told(folder: Path, block: str) -> list[tuple[str, str]]:
+def list_findings(folder: Path, block: str) -> list[tuple[str, str]]:
     return [(one.code, one.message) for one in builders.lint(folder, builders.example(block))]
 
 
@@ -30,12 +30,12 @@ def hints(folder: Path, block: str) -> list[str]:
 def test_a_board_larger_than_a_page_may_say_that_it_is_tiled(tmp_path: Path) -> None:
     sizes = "sizes: {giant: {width: 250, height: 250}}\n" + CARD
 
-    ((code, _),) = told(tmp_path / "one", "deck: {size: giant}\n" + sizes)
+    ((code, _),) = list_findings(tmp_path / "one", "deck: {size: giant}\n" + sizes)
     (hint,) = hints(tmp_path / "two", "deck: {size: giant}\n" + sizes)
 
     assert code == "TB408"
     assert hint.endswith("divide it, or write `tiled: true` in the deck.")
-    assert told(tmp_path / "three", "deck: {size: giant, tiled: true}\n" + sizes) == []
+    assert list_findings(tmp_path / "three", "deck: {size: giant, tiled: true}\n" + sizes) == []
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,9 @@ def test_a_board_that_takes_more_sheets_than_its_deck_allows_is_found(
 ) -> None:
     block = f"deck: {{size: giant, tiled: {tiled}}}\nsizes: {{giant: {{width: 400, height: 480}}}}\n{CARD}"
 
-    assert [message for code, message in told(tmp_path, block) if code == "TB420" and "a4" in message] == expected
+    assert [
+        message for code, message in list_findings(tmp_path, block) if code == "TB420" and "a4" in message
+    ] == expected
 
 
 def test_an_overlap_too_large_for_the_paper_is_found_where_it_is_written(tmp_path: Path) -> None:
@@ -73,7 +75,7 @@ def test_an_overlap_too_large_for_the_paper_is_found_where_it_is_written(tmp_pat
 
 @pytest.mark.parametrize("tiled", ["{overlap: 1}", "{overlap: 80}", "{overlap: ten}", "{sheets: 0}", "sometimes"])
 def test_a_tiling_out_of_its_range_breaks_the_schema(tmp_path: Path, tiled: str) -> None:
-    ((code, _), *_) = told(tmp_path, f"deck: {{tiled: {tiled}}}\n" + CARD)
+    ((code, _), *_) = list_findings(tmp_path, f"deck: {{tiled: {tiled}}}\n" + CARD)
 
     assert code.startswith("TB1")
 
@@ -107,26 +109,26 @@ cards: [{id: a, name: A, grid: ["*.", ".."]}]
 def test_squares_must_hold_a_tile_and_its_play(tmp_path: Path, side: str, play: str, expected: list[str]) -> None:
     block = GRID.replace("0, 0]", f"{side}, {side}]").replace("PLAY", play)
 
-    assert [message for code, message in told(tmp_path, block) if code == "TB421"] == expected
+    assert [message for code, message in list_findings(tmp_path, block) if code == "TB421"] == expected
 
 
 def test_pieces_may_lie_in_a_place_turned_by_a_quarter(tmp_path: Path) -> None:
     block = "deck: {holds: {lying: {deck: crew, play: 1}}}\n"
     block += "layouts: {plain: {boxes: {lying: {at: [0, 0, 90, 65], fill: '#ffffff'}}}}\n" + CARD
 
-    assert [message for code, message in told(tmp_path, block) if code == "TB421"] == []
+    assert [message for code, message in list_findings(tmp_path, block) if code == "TB421"] == []
 
 
 def test_a_place_that_no_layout_has_is_found(tmp_path: Path) -> None:
     block = "deck: {holds: {shelf: {deck: crew}}}\n" + CARD
 
-    assert told(tmp_path, block) == [("TB421", "No layout of the deck crew has a box `shelf`.")]
+    assert list_findings(tmp_path, block) == [("TB421", "No layout of the deck crew has a box `shelf`.")]
 
 
 def test_pieces_of_an_unknown_deck_are_a_dangling_reference(tmp_path: Path) -> None:
     block = "deck: {holds: {ground: {deck: crows}}}\n" + CARD
 
-    assert [code for code, _ in told(tmp_path, block)] == ["TB201"]
+    assert [code for code, _ in list_findings(tmp_path, block)] == ["TB201"]
 
 
 def test_the_hint_tells_where_sheets_meet(tmp_path: Path) -> None:
@@ -169,15 +171,15 @@ def test_each_piece_has_a_base_of_its_own_colour_width_and_thickness(
 ) -> None:
     block = PIECES.replace("PIECE", piece).replace("BASE", base).replace("WIDTH", str(width))
 
-    assert [message for code, message in told(tmp_path, block.replace("COUNT", str(count))) if code == "TB423"] == [
-        f"{pieces} but {bases}, 24 mm wide for {stock} mm ({looks})." for pieces, stock, looks, bases in expected
-    ]
+    assert [
+        message for code, message in list_findings(tmp_path, block.replace("COUNT", str(count))) if code == "TB423"
+    ] == [f"{pieces} but {bases}, 24 mm wide for {stock} mm ({looks})." for pieces, stock, looks, bases in expected]
 
 
 def test_a_slit_that_reaches_the_fold_is_found(tmp_path: Path) -> None:
     block = "layouts: {plain: {boxes: {piece: {at: [6, 30, 25, 20], art: {draw: standee, base: 40}}}}}\n" + CARD
 
-    assert ("TB423", "The slit for a 40 mm base reaches the fold of the piece.") in told(tmp_path, block)
+    assert ("TB423", "The slit for a 40 mm base reaches the fold of the piece.") in list_findings(tmp_path, block)
 
 
 def test_a_tile_with_one_side_in_a_deck_of_two_is_found(tmp_path: Path) -> None:
@@ -188,7 +190,9 @@ cards:
   - {id: c, name: C}
 """
 
-    assert told(tmp_path, block) == [("TB424", '"C" has no back, but cards of the deck crew have their own backs.')]
+    assert list_findings(tmp_path, block) == [
+        ("TB424", '"C" has no back, but cards of the deck crew have their own backs.')
+    ]
 
 
 OTHER = {

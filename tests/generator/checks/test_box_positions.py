@@ -12,7 +12,7 @@ from tests import builders
 ON = "{at: [6, 20, 51.5, 40]}"
 
 
-def told(tmp_path: Path, at: str, *, grid: str = "0.2", more: str = "") -> list[str]:
+def list_findings(tmp_path: Path, at: str, *, grid: str = "0.2", more: str = "") -> list[str]:
     yaml = f"""
 theme: {{grid: {grid}}}
 layouts:
@@ -20,7 +20,7 @@ layouts:
 cards:
   - {{id: well-digger, name: Well Digger}}
 """
-    return [finding.message for finding in box_off_grid.run(builders.seen(tmp_path, builders.example(yaml)))]
+    return [finding.message for finding in box_off_grid.run(builders.read_game(tmp_path, builders.example(yaml)))]
 
 
 @pytest.mark.parametrize(
@@ -34,19 +34,19 @@ cards:
     ],
 )
 def test_a_box_on_the_grid_or_in_the_middle_is_in_order(tmp_path: Path, at: str) -> None:
-    assert [] == told(tmp_path, at)
+    assert [] == list_findings(tmp_path, at)
 
 
 def test_a_box_in_the_middle_of_one_on_the_grid_is_in_order(tmp_path: Path) -> None:
     badge = ', badge: {at: [10, 50, 14, 14], fill: "#000000"}, sign: {at: [12.05, 52.05, 9.9, 9.9], icon: water}'
 
-    assert [] == told(tmp_path, "[6, 6, 51.5, 8]", more=badge)
+    assert [] == list_findings(tmp_path, "[6, 6, 51.5, 8]", more=badge)
 
 
 def test_a_box_in_the_middle_of_a_smaller_one_is_not(tmp_path: Path) -> None:
     badge = ', badge: {at: [12, 52, 10, 10], fill: "#000000"}, sign: {at: [11.95, 51.95, 10.1, 10.1], icon: water}'
 
-    assert told(tmp_path, "[6, 6, 51.5, 8]", more=badge) == [
+    assert list_findings(tmp_path, "[6, 6, 51.5, 8]", more=badge) == [
         (
             "The box `sign` of plain is off the grid: its left edge at 11.95 mm, its right edge at 22.05 mm, "
             "its upper edge at 51.95 mm, its lower edge at 62.05 mm."
@@ -64,7 +64,7 @@ def test_a_box_in_the_middle_of_a_smaller_one_is_not(tmp_path: Path) -> None:
     ],
 )
 def test_a_box_between_the_lines_is_reported_with_its_edge(tmp_path: Path, at: str, edge: str) -> None:
-    assert [f"The box `name` of plain is off the grid: {edge}."] == told(tmp_path, at)
+    assert [f"The box `name` of plain is off the grid: {edge}."] == list_findings(tmp_path, at)
 
 
 def test_without_a_grid_boxes_lie_anywhere(tmp_path: Path) -> None:
@@ -73,4 +73,4 @@ layouts: {plain: {boxes: {name: {at: [4.9, 6.1, 10.3, 7.7]}}}}
 cards: [{id: well-digger, name: Well Digger}]
 """
 
-    assert [] == list(box_off_grid.run(builders.seen(tmp_path, builders.example(yaml))))
+    assert [] == list(box_off_grid.run(builders.read_game(tmp_path, builders.example(yaml))))

@@ -36,7 +36,7 @@ cards:
 
 
 def colour_messages(tmp_path: Path, yaml: str) -> list[str]:
-    return [finding.message for finding in colour_alone.run(builders.seen(tmp_path, builders.example(yaml)))]
+    return [finding.message for finding in colour_alone.run(builders.read_game(tmp_path, builders.example(yaml)))]
 
 
 def test_pieces_in_two_colours_that_some_eyes_mix_up_are_reported_with_how_those_eyes_see(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_words_are_compared_within_their_vocabulary_and_only_by_their_main_colou
     game = json.loads(files["content/example/game.yaml"])
     game["vocabularies"]["season"] = [{"id": "autumn", "name": "Autumn", "colours": {"base": OLIVE}}]
     files["content/example/game.yaml"] = json.dumps(game)
-    found = list(same_sign.run(builders.seen(tmp_path, files)))
+    found = list(same_sign.run(builders.read_game(tmp_path, files)))
 
     assert [finding.message for finding in found] == [
         '"Market" and "Harbour" have the same icon or none, and their colours differ by 0.7 in greyscale; 10 required.'
@@ -102,7 +102,7 @@ layouts:
 cards:
 {cards}
 """
-    found = identical_cards.run(builders.seen(tmp_path, builders.example(yaml)))
+    found = identical_cards.run(builders.read_game(tmp_path, builders.example(yaml)))
     return [(finding.id, finding.message.partition(" (")[0]) for finding in found]
 
 

@@ -24,12 +24,12 @@ def found(folder: Path, block: str) -> list[Finding]:
     return list(builders.lint(folder, builders.example(block)))
 
 
-def told(folder: Path, block: str) -> list[tuple[str, str, str | None]]:
+def list_findings(folder: Path, block: str) -> list[tuple[str, str, str | None]]:
     return [(finding.code, finding.message, finding.id) for finding in found(folder, block)]
 
 
 def test_each_missing_character_is_named_once(tmp_path: Path) -> None:
-    assert told(tmp_path, "cards: [{id: a, name: 'A \u4e95\u4e95 \u2603'}]")[0] == (
+    assert list_findings(tmp_path, "cards: [{id: a, name: 'A \u4e95\u4e95 \u2603'}]")[0] == (
         "TB401",
         (
             'The font of the box `name` has no glyph for "\u4e95" U+4E95 (cjk unified ideograph-4e95), '
@@ -42,7 +42,7 @@ def test_each_missing_character_is_named_once(tmp_path: Path) -> None:
 def test_an_overflow_is_reported_in_mm_and_words(tmp_path: Path) -> None:
     block = "layouts: {plain: {boxes: {name: {at: [6, 6, 20, 3]}}}}\ncards: [{id: a, name: A well of words for you}]"
 
-    ((code, message, card),) = told(tmp_path, block)
+    ((code, message, card),) = list_findings(tmp_path, block)
 
     assert (code, card) == ("TB402", "a")
     assert re.fullmatch(
@@ -53,7 +53,7 @@ def test_an_overflow_is_reported_in_mm_and_words(tmp_path: Path) -> None:
 def test_a_word_that_is_too_wide_is_named(tmp_path: Path) -> None:
     block = "layouts: {plain: {boxes: {name: {at: [6, 6, 3, 8]}}}}\ncards: [{id: a, name: MMMM}]"
 
-    assert 'mm too wide (the word "' in told(tmp_path, block)[0][1]
+    assert 'mm too wide (the word "' in list_findings(tmp_path, block)[0][1]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_each_ground_that_a_box_names_is_judged_and_told_once(tmp_path: Path) ->
 layouts: {plain: {boxes: {name: {colour: "#000000", "on": ["#ffffff", "#444444", "#555555"]}}}}
 cards: [{id: a, name: A}, {id: b, name: B}]
 """
-    assert [message for _, message, _ in told(tmp_path, block)] == [
+    assert [message for _, message, _ in list_findings(tmp_path, block)] == [
         "Text in #000000 on #444444 has a contrast of 2.15 : 1 in the box `name`; 4.5 : 1 required.",
         "Text in #000000 on #555555 has a contrast of 2.81 : 1 in the box `name`; 4.5 : 1 required.",
     ]
@@ -93,7 +93,9 @@ layouts:
       sign: {at: [60, 80, 3, 3], text: "x", style: plain, safe: false}
 cards: [{id: a, name: A}, {id: b, name: B}]
 """
-    assert told(tmp_path, block) == [("TB404", "The box `name` of `plain` extends 2.0 mm beyond the safe zone.", "a")]
+    assert list_findings(tmp_path, block) == [
+        ("TB404", "The box `name` of `plain` extends 2.0 mm beyond the safe zone.", "a")
+    ]
 
 
 def test_an_unknown_size_has_no_findings_about_its_edges(tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ deck: {size: pokr}
 layouts: {plain: {boxes: {name: {at: [1, 6, 51, 8]}}}}
 cards: [{id: a, name: A}]
 """
-    assert [code for code, *_ in told(tmp_path, block)] == ["TB201"]
+    assert [code for code, *_ in list_findings(tmp_path, block)] == ["TB201"]
 
 
 def test_an_order_that_cannot_be_followed_is_reported_where_it_stands(tmp_path: Path) -> None:
@@ -141,7 +143,7 @@ def test_a_grid_lies_on_the_board(grid: str, expected: int, tmp_path: Path) -> N
 
 
 def test_a_grid_of_a_game_without_a_board_has_even_rows(tmp_path: Path) -> None:
-    assert told(tmp_path, 'cards: [{id: a, name: A, grid: ["*.", "..."]}]')[0][0] == "TB406"
+    assert list_findings(tmp_path, 'cards: [{id: a, name: A, grid: ["*.", "..."]}]')[0][0] == "TB406"
 
 
 def pictured(folder: Path, picture: Picture | str) -> list[str]:

@@ -13,7 +13,7 @@ HEXAGON = "deck: {size: hex}\nsizes: {hex: {width: 60, height: 52, shape: hexago
 GROUND = 'ground: {at: [0, 0, 60, 52], bleed: true, fill: "#ffffff"}'
 
 
-def told(folder: Path, block: str) -> list[tuple[str, str, str | None]]:
+def list_findings(folder: Path, block: str) -> list[tuple[str, str, str | None]]:
     findings = builders.lint(folder, builders.example(block))
     return [(finding.code, finding.message, finding.id) for finding in findings]
 
@@ -29,7 +29,7 @@ def told(folder: Path, block: str) -> list[tuple[str, str, str | None]]:
 def test_text_is_held_to_the_safe_zone_of_a_hexagon(name: str, expected: list[str], tmp_path: Path) -> None:
     block = f"{HEXAGON}layouts: {{plain: {{boxes: {{{GROUND}, name: {{{name}}}}}}}}}\n{CARD}"
 
-    assert [code for code, *_ in told(tmp_path, block)] == expected
+    assert [code for code, *_ in list_findings(tmp_path, block)] == expected
 
 
 def test_an_icon_is_held_to_the_safe_zone_of_a_circle(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ layouts:
       sign: {at: [4, 4, 6, 6], icon: mark}
 cards: [{id: a, name: A}]
 """
-    ((code, message, _),) = told(tmp_path, block)
+    ((code, message, _),) = list_findings(tmp_path, block)
     assert (code, message) == ("TB404", "The box `sign` of `plain` extends 3.6 mm beyond the safe zone.")
 
 
@@ -65,7 +65,7 @@ layouts:
       name: {{at: [8, 11, 14, 8], align: centre}}
       sign: {{at: [3.1, 3.1, 23.8, 23.8], icon: mark}}
 {CARD}"""
-    assert [code for code, *_ in told(tmp_path, block)] == expected
+    assert [code for code, *_ in list_findings(tmp_path, block)] == expected
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_decoration_outside_of_a_hexagon_is_reported(box: str, message: str, tmp
     name = "name: {at: [12, 20, 36, 8]}"
     block = f"{HEXAGON}layouts: {{plain: {{boxes: {{{GROUND}, {name}, sign: {{{box}, fill: '#444444'}}}}}}}}\n{CARD}"
 
-    assert [(code, text.split(" ", 5)[-1]) for code, text, _ in told(tmp_path, block)] == (
+    assert [(code, text.split(" ", 5)[-1]) for code, text, _ in list_findings(tmp_path, block)] == (
         [("TB465", message)] if message else []
     )
 
@@ -106,7 +106,7 @@ layouts:
       left: {at: [2, 4, 6, 6], fill: "#444444"}
 cards: [{id: a, name: A}]
 """
-    assert [text for _, text, _ in told(tmp_path, block)] == [
+    assert [text for _, text, _ in list_findings(tmp_path, block)] == [
         "The box `right` of `behind` is outside of the piece, whose size is `corner`."
     ]
 
@@ -129,7 +129,7 @@ sizes: {{any: {{{size}}}}}
 layouts: {{plain: {{boxes: {{ground: {{at: {ground}}}}}}}}}
 cards: [{{id: a, name: A}}]
 """
-    assert [code for code, *_ in told(tmp_path, block)] == expected
+    assert [code for code, *_ in list_findings(tmp_path, block)] == expected
 
 
 def test_type_below_5_pt_is_reported_once_where_it_is_smallest(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ cards:
   - {id: b, name: A name that is too long}
   - {id: c, name: A name that is much too long for it}
 """
-    ((code, message, card),) = told(tmp_path, block)
+    ((code, message, card),) = list_findings(tmp_path, block)
 
     assert (code, card) == ("TB468", "c")
     assert message.startswith("The text in the box `name` of `plain` is set in ")
@@ -161,7 +161,7 @@ cards:
     ],
 )
 def test_a_style_of_the_rulebook_below_5_pt_is_reported(theme: str, expected: list[str], tmp_path: Path) -> None:
-    messages = [text for code, text, _ in told(tmp_path, f"theme: {{{theme}}}\n{CARD}") if code == "TB468"]
+    messages = [text for code, text, _ in list_findings(tmp_path, f"theme: {{{theme}}}\n{CARD}") if code == "TB468"]
 
     assert messages == expected
 
@@ -178,4 +178,4 @@ def test_a_style_of_the_rulebook_below_5_pt_is_reported(theme: str, expected: li
 def test_an_icon_is_held_to_its_square(path: str, message: str, tmp_path: Path) -> None:
     block = f"icons: [{{id: mark, means: Mark, path: {path}}}]\n{CARD}"
 
-    assert [text for code, text, _ in told(tmp_path, block) if code == "TB467"] == [message] * bool(message)
+    assert [text for code, text, _ in list_findings(tmp_path, block) if code == "TB467"] == [message] * bool(message)

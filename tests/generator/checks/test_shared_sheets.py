@@ -18,7 +18,7 @@ LIST = "the list of printed files"
 SIZES = "sizes: {folding: {width: 25, height: 50, folded: true}, flat: {width: 25, height: 50}}\n"
 
 
-def told(folder: Path, sheets: str, beside: str) -> list[tuple[str, int, str]]:
+def list_findings(folder: Path, sheets: str, beside: str) -> list[tuple[str, int, str]]:
     texts = builders.example(f"game: {{sheets: [{sheets}]}}\n{beside}{CARD}")
     found = builders.lint(folder, texts)
     return [(one.code, one.mark.column, one.message) for one in found]
@@ -26,7 +26,7 @@ def told(folder: Path, sheets: str, beside: str) -> list[tuple[str, int, str]]:
 
 def of(sheets: str, folder: Path, size: str = "poker", more: str = "back: none") -> list[tuple[str, str]]:
     beside = BESIDE.replace("SIZE", size).replace("SHEET", more)
-    return [(code, message) for code, _, message in told(folder, sheets, beside)]
+    return [(code, message) for code, _, message in list_findings(folder, sheets, beside)]
 
 
 def test_decks_of_one_kind_share_a_sheet(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_sheets_that_clash_are_reported(sheets: str, expected: list[tuple[str, s
 
 
 def test_an_unknown_deck_is_reported_at_its_place(tmp_path: Path) -> None:
-    [(code, column, message)] = told(tmp_path, "{id: one, name: One, decks: [crew, crows]}", "")
+    [(code, column, message)] = list_findings(tmp_path, "{id: one, name: One, decks: [crew, crows]}", "")
     assert code == "TB201"
     assert "`crows`" in message
     assert column > 1
@@ -104,7 +104,7 @@ def test_decks_that_do_not_go_together_are_reported(size: str, more: str, expect
 
 def test_cards_and_tiles_on_one_sheet_are_reported(tmp_path: Path) -> None:
     beside = BESIDE.replace("trackers:", "tiles:").replace("SIZE", "poker").replace("SHEET", "back: none")
-    [(code, _, message)] = told(tmp_path, "{id: box, name: Box, decks: [crew, tiles]}", beside)
+    [(code, _, message)] = list_findings(tmp_path, "{id: box, name: Box, decks: [crew, tiles]}", beside)
     assert (code, message) == ("TB463", "The sheet `box` holds cards (`crew`) and tiles (`tiles`).")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.commands import lint
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.pdf_files import read_pages
 
 GAME = Path("content/my-game")
@@ -23,7 +23,7 @@ INSIDE = "inside: {{width: {}, height: {}, depth: 20}}"
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    folder = begun(tmp_path)
+    folder = create_project(tmp_path)
     change(folder / GAME / "game.yaml", "\ncomponents:", LABELS)
     (folder / GAME / "boxes.yaml").write_text(BOXES, encoding="utf-8")
     return folder

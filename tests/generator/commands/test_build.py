@@ -13,14 +13,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import begun, change, tinderbox, tinderbox_process
+from tests.commands import change, create_project, tinderbox, tinderbox_process
 from tests.pdf_files import read_words
 
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    return begun(folder)
+    return create_project(folder)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from generator.model.findings import ProjectError
 from generator.model.printer_error import Displacement
 from generator.preflight.checks import Requirements, check_pdf
 from generator.preflight.page_reader import NO_CORRECTION
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 
 OFFICE = ("calibrate", "--profile", "office")
 READ = ("--read", "A=10.3,9.8", "--read", "B=10.3,9.8", "--read", "D=10.3,9.8")
@@ -21,7 +21,7 @@ READ = ("--read", "A=10.3,9.8", "--read", "B=10.3,9.8", "--read", "D=10.3,9.8")
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    return begun(tmp_path)
+    return create_project(tmp_path)
 
 
 @pytest.mark.parametrize(("flip", "locale"), [("long", "en"), ("short", "pl")])

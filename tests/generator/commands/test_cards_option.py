@@ -16,7 +16,7 @@ from generator.model.findings import ProjectError
 from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, hash_face
 from generator.model.units import Pt, Size, Um, um
 from generator.tasks import Silent
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.generator.commands.test_build import CARDS, second_card
 from tests.generator.layout.workshop import BLACK, rect
 from tests.pdf_files import read_words
@@ -32,7 +32,7 @@ cards:
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a game of two cards, printed, with its first manifest as old.json."""
-    game = begun(tmp_path_factory.mktemp("selecting"))
+    game = create_project(tmp_path_factory.mktemp("selecting"))
     second_card(game)
     answer = tinderbox(game, "build")
     assert (0, "") == (answer.code, answer.err)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 
@@ -21,7 +21,7 @@ def _git(folder: Path, *words: str) -> None:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Return a project under version control whose first commit has a warning."""
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     change(root / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")
     _git(root, "init", "--quiet")
     _git(root, "add", ".")

@@ -11,7 +11,7 @@ from PIL import Image
 from generator import project
 from generator.commands import build, lint, new
 from generator.tasks import Silent
-from tests.commands import begun
+from tests.commands import create_project
 from tests.pdf_files import read_pages
 
 FILES = {
@@ -80,7 +80,7 @@ STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path fill="#f
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("Zażółć gęślą jaźń 日本")
-    begun(folder, "brass")
+    create_project(folder, "brass")
     game = folder / "brass/content/brass"
     for name, text in FILES.items():
         (game / name).parent.mkdir(exist_ok=True)

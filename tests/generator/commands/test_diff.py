@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import begun, change, copied, tinderbox
+from tests.commands import change, copy_project, create_project, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
@@ -19,13 +19,13 @@ HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     """Return a project that has just been begun."""
-    return begun(tmp_path)
+    return create_project(tmp_path)
 
 
 @pytest.fixture
 def new(old: Path) -> Path:
     """Return a copy of it, to be changed."""
-    return copied(old)
+    return copy_project(old)
 
 
 def _games(folder: Path, *words: str) -> list[dict[str, Any]]:

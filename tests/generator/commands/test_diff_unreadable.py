@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import Answer, begun, change, copied, tinderbox
+from tests.commands import Answer, change, copy_project, create_project, tinderbox
 
 GAME = "content/my-game/game.yaml"
 CARDS = "content/my-game/cards/cards.yaml"
@@ -25,7 +25,7 @@ FLAG = "  - {id: Red Flag, name: Red Flag, origin: ours, text: Wave.}\n"
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
     """Return a project of two cards that has just been begun."""
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     _append(root / CARDS, LADDER)
     return root
 
@@ -33,7 +33,7 @@ def old(tmp_path: Path) -> Path:
 @pytest.fixture
 def new(old: Path) -> Path:
     """Return a copy of it, to be changed."""
-    return copied(old)
+    return copy_project(old)
 
 
 def _append(path: Path, words: str) -> None:
@@ -112,7 +112,7 @@ def test_a_game_that_is_gone_is_removed(old: Path, new: Path) -> None:
 def test_a_language_that_cannot_be_read_is_not_compared(old: Path) -> None:
     assert tinderbox(old, "translations", "new", "es").code == 0
     change(old / CATALOGUE, 'msgid "Bucket Chain"\nmsgstr ""', 'msgid "Bucket Chain"\nmsgstr "Cadena"')
-    new = copied(old)
+    new = copy_project(old)
     change(new / CATALOGUE, '"Cadena"', '"Cadena')
     change(new / CARDS, "Climb.", "Climb down.")
     answer, told = _compared(old, new)

@@ -10,7 +10,7 @@ from generator.commands import print_folder
 from generator.commands.manifest import Manifest
 from generator.commands.print_folder import PdfEntry
 from generator.i18n import strings
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 
 FOLDER = Path("out/my-game/en/a4")
 EVENTS = """deck: {id: events, name: Events, size: poker, front: basic-card-front}
@@ -68,7 +68,7 @@ def test_it_stands_in_each_language_with_its_paper_and_lines_that_a_screen_holds
 
 
 def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tmp_path: Path) -> None:
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     (root / "content/my-game/cards/events.yaml").write_text(EVENTS)
     game = root / "content/my-game/game.yaml"
     line = "  - {id: events, name: Events, deck: events, count: 1}\n"

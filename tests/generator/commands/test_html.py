@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.generator.render.html_proving import proved
 
 PAGE = Path("out/my-game/en/html/index.html")
@@ -17,7 +17,7 @@ CARDS = Path("content/my-game/cards/cards.yaml")
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    project = begun(tmp_path_factory.mktemp("readable"))
+    project = create_project(tmp_path_factory.mktemp("readable"))
     answer = tinderbox(project, "html")
     assert (0, "") == (answer.code, answer.err), answer.out
     assert answer.out.startswith(f"{PAGE.as_posix()}  ")

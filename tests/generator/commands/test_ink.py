@@ -19,7 +19,7 @@ from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Drawin
 from generator.model.plan import Path as Shape
 from generator.model.units import Pt, um
 from generator.preflight.checks import Requirements, check_pdf
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 from tests.generator.render.studio import (
     BLACK,
     BLUE,
@@ -31,7 +31,7 @@ from tests.generator.render.studio import (
     box,
     card,
     lines,
-    opened,
+    open_pdf,
     sheet,
     with_page,
     write,
@@ -114,7 +114,7 @@ def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
     path = tmp_path / "mono.pdf"
     path.write_bytes(write(plan, drawing=tones.change_tone(Drawing(10.0, 10.0, (blended,)), "grey")))
 
-    whole = opened(path.read_bytes())
+    whole = open_pdf(path.read_bytes())
     assert str(whole.docinfo["/Keywords"]) == "greyscale"
     assert [each.code for each in check_pdf(path, "mono.pdf", Requirements()) if each.code == "TB432"] == []
     red, green, blue = Look(path.read_bytes()).picture.split()
@@ -133,7 +133,7 @@ def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
     seen = images.inspect(str(file))
     assert not isinstance(seen, images.Problem)
     plan = inking.reduce_ink(sheet(card(Art(box(5, 5, 20, 20), seen.sha256, seen))), "mono", {})
-    whole = opened(write(plan))
+    whole = open_pdf(write(plan))
     spaces = {
         str(each.ColorSpace) for each in whole.objects if isinstance(each, pikepdf.Stream) and "/ColorSpace" in each
     }
@@ -180,7 +180,7 @@ def test_faces_that_differ_only_in_colour_are_reported() -> None:
 
 
 def test_grey_is_written_as_one_number() -> None:
-    whole = opened(write(sheet(card(Area(box(0, 0, 60, 90), BLACK)))))
+    whole = open_pdf(write(sheet(card(Area(box(0, 0, 60, 90), BLACK)))))
     data = whole.pages[0].Contents.read_bytes()
     assert b"0 g" in data
     assert b"rg" not in data
@@ -188,7 +188,7 @@ def test_grey_is_written_as_one_number() -> None:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return begun(tmp_path_factory.mktemp("inks"))
+    return create_project(tmp_path_factory.mktemp("inks"))
 
 
 @pytest.mark.parametrize(("ink", "keyword"), [("low", "low ink"), ("mono", "greyscale")])
@@ -197,7 +197,7 @@ def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: s
     assert (answer.code, "TB43" in answer.out) == (0, False), answer
     path = game / "out/my-game/en/a4/cards.pdf"
     assert check_pdf(path, "cards.pdf", Requirements(flip="long")) == ()
-    whole = opened(path.read_bytes())
+    whole = open_pdf(path.read_bytes())
     assert str(whole.docinfo["/Keywords"]) == keyword
     assert len(whole.Root.OCProperties.OCGs) == 3
     with Image.open(next((game / "out/my-game/en/a4/png").glob("*.front.png"))) as face:

@@ -17,7 +17,7 @@ from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path
 from generator.model.findings import Finding, Mark, Severity
 from generator.tasks import Silent
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
 
@@ -25,7 +25,7 @@ PO = "i18n/it/LC_MESSAGES/my-game.po"
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """Return a project with a catalogue that was just begun, with more texts than are told one by one."""
-    begun(tmp_path)
+    create_project(tmp_path)
     cards = tmp_path / "my-game/content/my-game/cards/cards.yaml"
     text = cards.read_text(encoding="utf-8")
     first = text.partition("cards:\n")[2]

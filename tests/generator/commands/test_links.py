@@ -9,7 +9,7 @@ import pytest
 from generator import project
 from generator.model.findings import ProjectError
 from generator.output import write
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 
 COMMANDS = {
     "build": ("build",),
@@ -22,7 +22,7 @@ COMMANDS = {
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    return begun(tmp_path)
+    return create_project(tmp_path)
 
 
 @pytest.fixture

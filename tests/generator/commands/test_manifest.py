@@ -11,7 +11,7 @@ import pytest
 from generator.commands import manifest
 from generator.commands.manifest import Manifest
 from generator.model.findings import ProjectError
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 
 GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}
 
@@ -81,7 +81,7 @@ def test_a_folder_without_a_manifest_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     assert tinderbox(root, "build").code == 0
     proved = tinderbox(root, "verify", "out")
     (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")

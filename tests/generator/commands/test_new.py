@@ -16,7 +16,7 @@ import yaml
 from generator.commands import new
 from generator.i18n import dictionaries
 from generator.model.findings import ProjectError
-from tests.commands import begun, tinderbox, tinderbox_with
+from tests.commands import create_project, tinderbox, tinderbox_with
 
 ROOT = Path(__file__).parents[3]
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
@@ -236,7 +236,7 @@ def test_workflows_stop_with_a_message_if_the_source_is_unknown(tmp_path: Path) 
 
 
 def test_no_file_of_a_new_project_takes_the_program_by_its_bare_name_or_names_this_machine(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     texts = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert [path for path, text in texts.items() if b"install tinderbox-games" in text] == []
     assert [path for path, text in texts.items() if str(ROOT).encode() in text] == []

@@ -9,14 +9,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import Answer, begun, change, tinderbox
+from tests.commands import Answer, change, create_project, tinderbox
 
 PDF = "out/my-game/en/a4/cards.pdf"
 
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    project = begun(tmp_path_factory.mktemp("printed"))
+    project = create_project(tmp_path_factory.mktemp("printed"))
     assert tinderbox(project, "build").code == 0
     return project
 

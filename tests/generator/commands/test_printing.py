@@ -12,7 +12,7 @@ from generator.commands.imposition import count_sides
 from generator.model.findings import ProjectError
 from generator.model.plan import Document, Page
 from generator.model.units import Rect, Size, Um
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 HERE = Path("/somewhere")
 TURNED = "{}: print at 100 %, on both sides, turned on the short edge."
@@ -56,7 +56,7 @@ def test_options_that_go_together_are_taken(asked: dict[str, Any], flip: str) ->
 
 
 def test_a_contradiction_is_reported_before_anything_is_read(tmp_path: Path) -> None:
-    told = tinderbox(begun(tmp_path), "build", "--sheet", "duplex-long", "--flip", "short")
+    told = tinderbox(create_project(tmp_path), "build", "--sheet", "duplex-long", "--flip", "short")
     assert (told.code, told.out) == (2, "")
     assert "use only one of them" in told.err
 
@@ -124,7 +124,7 @@ def test_the_last_line_counts_sheets_and_says_how_to_print(
 
 
 def test_what_was_printed_before_tells_its_sheets_as_when_it_was_printed(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     folder = project / "content" / "my-game"
     cards = (folder / "cards" / "cards.yaml").read_text(encoding="utf-8")
     more = cards.replace("id: cards", "id: more").replace("name: Cards", "name: More")

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 
 from generator.preflight.checks import Requirements, check_pdf
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.pdf_files import read_pages
 
 GAME = Path("content/my-game/game.yaml")
@@ -23,7 +23,7 @@ components:"""
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = begun(tmp_path_factory.mktemp("aid"))
+    root = create_project(tmp_path_factory.mktemp("aid"))
     change(root / GAME, "\ncomponents:", HEAD)
     return root
 
@@ -69,7 +69,7 @@ def test_what_a_panel_calls_and_nothing_declares_is_reported_at_its_place(projec
 @pytest.fixture(scope="module")
 def sheeted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sides")
-    begun(folder)
+    create_project(folder)
     told = "".join(f"\n  - {{cards: cards, title: part-{number}}}" for number in range(60))
     labels = ", ".join(f"part-{number}: Part {number}" for number in range(60))
     change(

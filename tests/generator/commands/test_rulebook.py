@@ -10,7 +10,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.pdf_files import read_pages
 
 RULES = Path("content/my-game/rules/10-play.yaml")
@@ -31,7 +31,7 @@ sections:
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    project = begun(tmp_path_factory.mktemp("booklet"))
+    project = create_project(tmp_path_factory.mktemp("booklet"))
     labels = "labels: {book-title: Rules, book-page: page, book-example: Example}\ncomponents:"
     change(project / "content/my-game/game.yaml", "components:", labels)
     (project / RULES).parent.mkdir()

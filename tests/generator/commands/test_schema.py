@@ -5,14 +5,14 @@ from pathlib import Path
 
 from jsonschema import Draft7Validator
 
-from tests.commands import begun, tinderbox
+from tests.commands import create_project, tinderbox
 from tests.vocabularies import BUCKETS
 
 ROOT = Path(__file__).parents[3]
 
 
 def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     vocabulary = project / "content/my-game/vocabulary.yaml"
     vocabulary.write_text(BUCKETS, encoding="utf-8")
 
@@ -33,7 +33,7 @@ def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(tmp
 
 
 def test_a_game_without_a_vocabulary_has_no_schema_of_its_own(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     (project / "content/my-game/vocabulary.yaml").unlink(missing_ok=True)
 
     result = tinderbox(project, "schema", "my-game")

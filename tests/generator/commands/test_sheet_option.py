@@ -7,14 +7,14 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import Answer, begun, change, tinderbox
+from tests.commands import Answer, change, create_project, tinderbox
 
 PDF = Path("out/my-game/en/a4/cards.pdf")
 
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return begun(tmp_path_factory.mktemp("ways"))
+    return create_project(tmp_path_factory.mktemp("ways"))
 
 
 def pages(path: Path) -> list[tuple[float, ...]]:
@@ -49,7 +49,7 @@ def test_an_unknown_sheet_is_reported_with_the_known_ones(game: Path) -> None:
 
 
 def test_a_project_whose_sheets_are_its_own_prints_on_the_first_of_them(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     change(project / "content/_shared/sizes.yaml", "  home-1: {", "  ours: {")
 
     built(project)

@@ -12,7 +12,7 @@ from generator.commands.build_options import WAYS, BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.preflight.checks import Requirements
 from generator.tasks import Silent
-from tests.commands import begun, change
+from tests.commands import change, create_project
 
 DECKS = {
     "cards/own": """
@@ -75,7 +75,7 @@ APART = FILES - {"hands", "box", "kit"} | {"own", "same", "bare", "coins", "gems
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = begun(tmp_path_factory.mktemp("every"))
+    root = create_project(tmp_path_factory.mktemp("every"))
     content = root / "content/my-game"
     for name, text in (*DECKS.items(), ("layouts/mine", LAYOUTS)):
         path = content / f"{name}.yaml"

@@ -348,7 +348,7 @@ layouts:
 
 
 def said(root: Path, card: str) -> str:
-    library, _ = builders.loaded(root, builders.example(f"{GAME}\ncards: [{{id: diver, name: Diver, {card}}}]\n"))
+    library, _ = builders.load_files(root, builders.example(f"{GAME}\ncards: [{{id: diver, name: Diver, {card}}}]\n"))
     one = lay_out_game(library, library.games[builders.GAME], "en")
     (deck,) = one.game.decks
     return describe_card(one, deck, deck.cards[0])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 BOARD = """
 deck:
@@ -36,7 +36,7 @@ layouts:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    project = begun(tmp_path_factory.mktemp("tiled"))
+    project = create_project(tmp_path_factory.mktemp("tiled"))
     content = project / "content/my-game"
     for name, text in (("boards/mat.yaml", BOARD), ("layouts/mat.yaml", LAYOUT)):
         (content / name).parent.mkdir(exist_ok=True)

@@ -23,7 +23,7 @@ from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.po import read_po
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.tasks import Silent
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.generator.render.reading import heard
 from tests.pdf_files import read_words
 
@@ -55,7 +55,7 @@ def translate(root: Path, **left_out: str) -> None:
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    begun(folder)
+    create_project(folder)
     root = folder / "my-game"
     translations.new(root, "es", None)
     translate(root)

@@ -11,7 +11,7 @@ from tests import builders
 
 
 def load(root: Path, board: str) -> tuple[Board | None, tuple[Finding, ...]]:
-    library, findings = builders.loaded(root, builders.example(f"game: {{board: {board}}}"))
+    library, findings = builders.load_files(root, builders.example(f"game: {{board: {board}}}"))
     return library.games[builders.GAME].board, findings
 
 
@@ -74,7 +74,7 @@ def test_a_link_of_a_graph_holds_in_both_directions(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_a_board_that_does_not_hold_together_is_reported(tmp_path: Path, board: str, code: str, message: str) -> None:
     files = builders.example(f"game: {{board: {board}}}")
-    _, findings = builders.loaded(tmp_path, files)
+    _, findings = builders.load_files(tmp_path, files)
 
     assert [finding.code for finding in findings] == [code], findings
     assert findings[0].message.startswith(message.rstrip(".")), findings[0].message

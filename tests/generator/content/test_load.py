@@ -52,7 +52,7 @@ def clean(root: Path) -> Game:
     return library.games["spark"]
 
 
-def said(root: Path) -> list[tuple[str, str, int]]:
+def list_findings(root: Path) -> list[tuple[str, str, int]]:
     return [(finding.code, finding.mark.file, finding.mark.line) for finding in loaded(root)[1]]
 
 
@@ -281,7 +281,7 @@ def test_a_wrong_shared_layout_is_reported_once_for_all_games(root: Path, change
     shutil.copytree(root / "content/spark", root / "content/flame")
     change("content/flame/game.yaml", "id: spark", "id: flame")
     change("content/_shared/layouts/plain.yaml", "    abstract: true", "    abstract: true\n    extends: none")
-    assert said(root) == [("TB112", "content/_shared/layouts/plain.yaml", 5)]
+    assert list_findings(root) == [("TB112", "content/_shared/layouts/plain.yaml", 5)]
 
 
 # Themes
@@ -319,19 +319,19 @@ def test_a_font_that_is_not_in_the_folder_is_a_finding(root: Path, change: Chang
     (root.parent / "secret.ttf").touch()
     (root / "content/spark/out.ttf").symlink_to(root.parent / "secret.ttf")
     change("content/spark/theme.yaml", "styles:", f"fonts: {{own: {{file: {file}}}}}\nstyles:")
-    assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
+    assert list_findings(root) == [("TB114", "content/spark/theme.yaml", 3)]
 
 
 def test_a_file_that_holds_no_font_is_a_finding(root: Path, change: Change) -> None:
     (root / "content/spark/own.ttf").write_bytes(b"<html>")
     change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
-    assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
+    assert list_findings(root) == [("TB114", "content/spark/theme.yaml", 3)]
 
 
 def test_a_font_that_was_cut_off_is_a_finding(root: Path, change: Change) -> None:
     (root / "content/spark/own.ttf").write_bytes(FONT.read_bytes()[:-100])
     change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
-    assert said(root) == [("TB114", "content/spark/theme.yaml", 3)]
+    assert list_findings(root) == [("TB114", "content/spark/theme.yaml", 3)]
 
 
 def test_a_font_package_that_is_not_installed_is_trouble_of_the_environment(root: Path, change: Change) -> None:
@@ -422,20 +422,20 @@ def test_the_kind_of_a_file_is_fixed_by_its_place(path: str, kind: str | None) -
 def test_a_file_that_nothing_reads_is_a_finding(root: Path, file: str) -> None:
     (root / file).parent.mkdir(parents=True, exist_ok=True)
     (root / file).write_text("a: 1\n", encoding="utf-8")
-    assert said(root) == [("TB111", file, 1)]
+    assert list_findings(root) == [("TB111", file, 1)]
 
 
 @pytest.mark.parametrize("file", ["content/spark/scenarios/x.yaml", "content/spark/.git/x.yaml"])
 def test_files_that_others_read_are_left_alone(root: Path, file: str) -> None:
     (root / file).parent.mkdir(parents=True)
     (root / file).write_text("]", encoding="utf-8")
-    assert said(root) == []
+    assert list_findings(root) == []
 
 
 def test_a_link_out_of_the_project_is_not_read(root: Path) -> None:
     (root.parent / "secret.yaml").write_text("deck: {id: x}\n", encoding="utf-8")
     (root / "content/spark/cards/secret.yaml").symlink_to(root.parent / "secret.yaml")
-    assert said(root) == [("TB114", "content/spark/cards/secret.yaml", 1)]
+    assert list_findings(root) == [("TB114", "content/spark/cards/secret.yaml", 1)]
 
 
 @pytest.mark.parametrize("name", ["content/spark/cards/x.yaml", "content/spark/theme.yaml", "i18n/glossary.yaml"])
@@ -443,8 +443,8 @@ def test_a_folder_that_is_called_like_a_file_is_reported_and_not_entered(root: P
     shutil.rmtree(root / name) if (root / name).is_dir() else (root / name).unlink(missing_ok=True)
     (root / name).mkdir(parents=True)
     (root / name / "y.yaml").write_text("]", encoding="utf-8")
-    assert ("TB114", name, 1) in said(root)
-    assert [file for _, file, _ in said(root) if file.endswith("/y.yaml")] == []
+    assert ("TB114", name, 1) in list_findings(root)
+    assert [file for _, file, _ in list_findings(root) if file.endswith("/y.yaml")] == []
 
 
 def test_one_game_can_be_read_alone(root: Path) -> None:
@@ -650,7 +650,7 @@ def test_the_content_of_this_project_is_in_order() -> None:
 
 def test_a_term_is_of_a_general_kind_or_of_a_vocabulary_of_a_game(root: Path, change: Change) -> None:
     change("i18n/glossary.yaml", "kind: resource", "kind: affiliation")
-    assert said(root) == []
+    assert list_findings(root) == []
 
     change("i18n/glossary.yaml", "kind: affiliation", "kind: afiliation")
     (finding,) = loaded(root)[1]

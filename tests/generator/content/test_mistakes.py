@@ -9,7 +9,7 @@ import pytest
 
 from generator.commands import lint
 from generator.model.findings import Finding
-from tests.commands import begun
+from tests.commands import create_project
 from tests.vocabularies import BUCKETS
 
 CARDS = "cards/cards.yaml"
@@ -20,7 +20,7 @@ LAYOUTS = "layouts/faces.yaml"
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    begun(folder)
+    create_project(folder)
     (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
     return folder / "my-game"
 

@@ -10,7 +10,7 @@ import pytest
 from generator.commands import check_catalogues
 from generator.content import suppressions
 from generator.model.findings import Finding, LintResult, Mark, Severity, Suppressed
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 NAME = "content/example/cards/crew.yaml"
 CARDS = "content/my-game/cards/cards.yaml"
@@ -175,7 +175,7 @@ def test_what_is_silenced_is_reported_with_its_reason_and_its_comment() -> None:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """Return a project with a warning that a comment silences."""
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     change(root / CARDS, "name: Bucket Chain", f"name: Bucket Bucket Chain {COMMENT}")
     return root
 

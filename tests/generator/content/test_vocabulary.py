@@ -112,7 +112,7 @@ def test_effects_without_a_vocabulary_are_reported_once_for_the_game(tmp_path: P
     texts = builders.example(EFFECTS)
     del texts[f"content/{builders.GAME}/vocabulary.yaml"]
 
-    _, findings = builders.loaded(tmp_path, texts)
+    _, findings = builders.load_files(tmp_path, texts)
 
     (finding,) = findings
     assert (finding.code, finding.id) == ("TB121", "well-digger")
@@ -123,16 +123,16 @@ def test_a_game_without_effects_needs_no_vocabulary(tmp_path: Path) -> None:
     texts = builders.example("{text: Dig.}")
     del texts[f"content/{builders.GAME}/vocabulary.yaml"]
 
-    assert builders.loaded(tmp_path, texts)[1] == ()
+    assert builders.load_files(tmp_path, texts)[1] == ()
 
 
 def test_effects_are_held_to_the_vocabulary_of_their_game(tmp_path: Path) -> None:
     texts = builders.example(EFFECTS)
-    (unknown,) = builders.loaded(tmp_path / "one", texts)[1]
+    (unknown,) = builders.load_files(tmp_path / "one", texts)[1]
     assert (unknown.code, unknown.id) == ("TB104", "well-digger")
 
     texts[f"content/{builders.GAME}/vocabulary.yaml"] = "verbs: {dig: {about: Dig a well.}}"
-    library, findings = builders.loaded(tmp_path / "other", texts)
+    library, findings = builders.load_files(tmp_path / "other", texts)
 
     assert findings == ()
     assert list(library.games[builders.GAME].vocabulary.verbs) == ["dig"]
@@ -142,7 +142,7 @@ def test_effects_are_held_to_no_vocabulary_that_contradicts_itself(tmp_path: Pat
     texts = builders.example(EFFECTS)
     texts[f"content/{builders.GAME}/vocabulary.yaml"] = "verbs: {drill: {about: Drill., opposite: fill}}"
 
-    assert [finding.code for finding in builders.loaded(tmp_path, texts)[1]] == ["TB120"]
+    assert [finding.code for finding in builders.load_files(tmp_path, texts)[1]] == ["TB120"]
 
 
 def test_the_brigades_words_have_their_facts() -> None:

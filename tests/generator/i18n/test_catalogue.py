@@ -14,7 +14,7 @@ from generator.i18n.catalog.plurals import is_same_formula, require_plural_rule
 from generator.i18n.catalog.po import parse_po
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Text
-from tests.commands import begun
+from tests.commands import create_project
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
 POLISH = require_plural_rule("pl")
@@ -166,7 +166,7 @@ def test_a_folder_and_a_broken_link_are_reported(tmp_path: Path) -> None:
 
 
 def test_the_folder_determines_the_language_whatever_the_header_says(tmp_path: Path) -> None:
-    begun(tmp_path, "tiny")
+    create_project(tmp_path, "tiny")
     translate.new(tmp_path / "tiny", "it", None)
     path = tmp_path / "tiny/i18n/it/LC_MESSAGES/tiny.po"
     path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")

@@ -13,14 +13,14 @@ from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts, select_icons
 from generator.model.findings import Mark
 from generator.model.game import Game
-from tests.commands import begun, change
+from tests.commands import change, create_project
 
 CARDS = "content/my-game/cards/cards.yaml"
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    begun(tmp_path)
+    create_project(tmp_path)
     return tmp_path / "my-game"
 
 

@@ -29,7 +29,7 @@ concepts:
 
 @pytest.fixture(scope="module", name="game")
 def _game(tmp_path_factory: pytest.TempPathFactory) -> Game:
-    library, _ = builders.loaded(tmp_path_factory.mktemp("signs"), builders.example(GAME))
+    library, _ = builders.load_files(tmp_path_factory.mktemp("signs"), builders.example(GAME))
     return library.games[builders.GAME]
 
 

@@ -13,7 +13,7 @@ from generator.i18n.strings import find_initial
 from generator.layout.rulebook import tables
 from generator.layout.sheets import marks, orders
 from generator.semantics.game_grammars import has_general_grammar
-from tests.commands import Answer, begun, tinderbox
+from tests.commands import Answer, create_project, tinderbox
 from tests.generator.i18n.conftest import ProjectStrings
 from tests.pdf_files import read_pages
 
@@ -74,7 +74,7 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
 
 
 def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(tmp_path: Path) -> None:
-    root = begun(tmp_path)
+    root = create_project(tmp_path)
     assert tinderbox(root, "translations", "new", "it").code == 0
     catalogue = root / "i18n" / "it" / "LC_MESSAGES" / "my-game.po"
     text = catalogue.read_text(encoding="utf-8")
@@ -186,7 +186,7 @@ def test_a_link_that_leads_out_of_the_project_is_not_followed(
 
 
 def test_a_translator_adds_a_language_and_prints_in_it(tmp_path: Path) -> None:
-    project = begun(tmp_path)
+    project = create_project(tmp_path)
     new = tinderbox(project, "translations", "new", "it")
     template = json.loads((project / IT).read_text(encoding="utf-8"))
 

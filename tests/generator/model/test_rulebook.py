@@ -56,13 +56,13 @@ scenarios:
 """
 
 
-def loaded(tmp_path: Path, yaml: str = WHOLE) -> tuple[Game, tuple[Finding, ...]]:
-    library, findings = builders.loaded(tmp_path, builders.example(yaml))
+def load_files(tmp_path: Path, yaml: str = WHOLE) -> tuple[Game, tuple[Finding, ...]]:
+    library, findings = builders.load_files(tmp_path, builders.example(yaml))
     return library.games[builders.GAME], findings
 
 
 def test_every_kind_of_block_is_read(tmp_path: Path) -> None:
-    game, findings = loaded(tmp_path)
+    game, findings = load_files(tmp_path)
 
     assert () == findings
     assert game.rulebook is not None
@@ -75,7 +75,7 @@ def test_every_kind_of_block_is_read(tmp_path: Path) -> None:
 
 
 def test_its_texts_are_in_catalogues_after_those_of_cards(tmp_path: Path) -> None:
-    keys = [text.key for text in collect_texts(loaded(tmp_path)[0])]
+    keys = [text.key for text in collect_texts(load_files(tmp_path)[0])]
     own = keys[keys.index("rules.play.title") :]
 
     assert "crew.well-digger.name" in keys[: -len(own)]
@@ -89,16 +89,18 @@ def test_its_texts_are_in_catalogues_after_those_of_cards(tmp_path: Path) -> Non
 
 
 def test_what_no_table_shows_needs_no_translation(tmp_path: Path) -> None:
-    keys = [text.key for text in collect_texts(loaded(tmp_path, WHOLE.replace("- table: glossary", "- says: x"))[0])]
+    keys = [
+        text.key for text in collect_texts(load_files(tmp_path, WHOLE.replace("- table: glossary", "- says: x"))[0])
+    ]
 
     assert not [key for key in keys if key.startswith("glossary.")]
 
 
 def test_a_translated_game_has_a_translated_rulebook(tmp_path: Path) -> None:
-    game = pseudo_translate(loaded(tmp_path)[0])
+    game = pseudo_translate(load_files(tmp_path)[0])
 
     assert game.rulebook is not None
-    plain = {text.key: text.value for text in collect_texts(loaded(tmp_path)[0])}
+    plain = {text.key: text.value for text in collect_texts(load_files(tmp_path)[0])}
     for text in collect_texts(game):
         assert text.value != plain[text.key], text.key
 
@@ -108,7 +110,7 @@ def test_a_translated_game_has_a_translated_rulebook(tmp_path: Path) -> None:
     [("id: kind", "id: win"), ("chapter: {id: play", "chapter: {id: aim"), ("points: {a:", "points: {lose:")],
 )
 def test_an_anchor_that_stands_twice_is_reported(tmp_path: Path, old: str, new: str) -> None:
-    assert ["TB115"] == [finding.code for finding in loaded(tmp_path, WHOLE.replace(old, new))[1]]
+    assert ["TB115"] == [finding.code for finding in load_files(tmp_path, WHOLE.replace(old, new))[1]]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +124,7 @@ def test_an_anchor_that_stands_twice_is_reported(tmp_path: Path, old: str, new: 
     ],
 )
 def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) -> None:
-    game = loaded(tmp_path, WHOLE.replace('win: "Win."', f'win: "{said}"'))[0]
+    game = load_files(tmp_path, WHOLE.replace('win: "Win."', f'win: "{said}"'))[0]
     assert game.rulebook is not None
     filled = face_texts.fill_rulebook_text(
         game, game.rulebook.sentences[0].text, lambda anchor: (Words("The aim, page 7", to=anchor),)
@@ -149,7 +151,7 @@ def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) ->
     ],
 )
 def test_unknown_names_are_reported_at_the_sentence(tmp_path: Path, said: str, code: str, message: str) -> None:
-    seen = builders.seen(tmp_path, builders.example(WHOLE.replace('win: "Win."', f'win: "{said}"')))
+    seen = builders.read_game(tmp_path, builders.example(WHOLE.replace('win: "Win."', f'win: "{said}"')))
     found = [finding for finding in checks.run_all(seen) if "rules/" in finding.mark.file]
 
     assert [(code, message)] == [(finding.code, finding.message) for finding in found]
@@ -158,7 +160,7 @@ def test_unknown_names_are_reported_at_the_sentence(tmp_path: Path, said: str, c
 @pytest.mark.parametrize("said", ["{see:aim}", "{count:crew}", "{card:well-digger}", "{word:affiliation.harbour}"])
 def test_cards_cannot_name_what_only_the_rulebook_may(tmp_path: Path, said: str) -> None:
     cards = f'{{id: well-digger, name: Well Digger, text: "{said}"}}'
-    seen = builders.seen(tmp_path, builders.example(WHOLE.replace("{id: well-digger, name: Well Digger}", cards)))
+    seen = builders.read_game(tmp_path, builders.example(WHOLE.replace("{id: well-digger, name: Well Digger}", cards)))
 
     assert "TB213" in {finding.code for finding in checks.run_all(seen) if "cards/" in finding.mark.file}
 
@@ -176,7 +178,7 @@ def test_cards_cannot_name_what_only_the_rulebook_may(tmp_path: Path, said: str)
     ],
 )
 def test_tables_and_headings_call_what_is_there(tmp_path: Path, old: str, new: str, message: str) -> None:
-    seen = builders.seen(tmp_path, builders.example(WHOLE.replace(old, new)))
+    seen = builders.read_game(tmp_path, builders.example(WHOLE.replace(old, new)))
     found = [finding for finding in checks.run_all(seen) if finding.code == "TB201"]
 
     assert [message] == [finding.message for finding in found]
@@ -221,7 +223,7 @@ def test_a_docstring_cites_rules_up_to_its_rulings() -> None:
 def test_a_deck_cannot_be_called_as_the_file_of_the_rulebook(tmp_path: Path) -> None:
     renamed = WHOLE.replace("deck: crew", "deck: rulebook") + "deck: {id: rulebook}\n"
 
-    assert ["TB115"] == [finding.code for finding in loaded(tmp_path, renamed)[1]]
+    assert ["TB115"] == [finding.code for finding in load_files(tmp_path, renamed)[1]]
 
 
 @pytest.mark.parametrize("key", ["cover: {}", "vignettes: [{draw: street}, {}]"])

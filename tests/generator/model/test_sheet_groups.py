@@ -20,7 +20,7 @@ from generator.model.findings import ProjectError
 from generator.model.game import Game, SharedSheet
 from generator.preflight.checks import Requirements, check_pdf
 from generator.tasks import Silent
-from tests.commands import begun, change, tinderbox
+from tests.commands import change, create_project, tinderbox
 from tests.generator.layout.workshop import HERE, words
 
 FOLDER = Path("out/my-game/en/a4")
@@ -41,13 +41,13 @@ _COIN = "layouts: {coin: {boxes: {disc: {at: [0, 0, 12, 12], fill: '#c08040', bl
 @pytest.fixture(scope="module")
 def apart(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game of three decks, printed when they had sheets of their own, which now share one."""
-    root = begun(tmp_path_factory.mktemp("lots"))
+    root = create_project(tmp_path_factory.mktemp("lots"))
     (root / TOKENS).parent.mkdir()
     (root / TOKENS).write_text(_TOKENS)
     (root / TOKENS.with_name("gems.yaml")).write_text(_GEMS)
     (root / "content/my-game/layouts").mkdir(exist_ok=True)
     (root / "content/my-game/layouts/coin.yaml").write_text(_COIN)
-    assert names(made(root)) == ["cards", "coins", "gems"]
+    assert names(build_project(root)) == ["cards", "coins", "gems"]
     shutil.copy(root / FOLDER / "manifest.json", root / "old.json")
     (root / GAME_FILE).write_text((root / GAME_FILE).read_text() + SHEETS)
     return root
@@ -62,11 +62,11 @@ def root(apart: Path, tmp_path: Path) -> Path:
 def printed(apart: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same, printed on sheets that they share."""
     root = Path(shutil.copytree(apart, tmp_path_factory.mktemp("printed") / "my-game"))
-    made(root)
+    build_project(root)
     return root
 
 
-def made(root: Path, **options: object) -> BuildResult:
+def build_project(root: Path, **options: object) -> BuildResult:
     return build.build(root, BuildOptions(**{"force": True, "jobs": 1, **options}), Silent())  # type: ignore[arg-type]
 
 
@@ -93,7 +93,7 @@ def test_decks_that_share_sheets_are_one_pdf_with_a_bookmark_for_each(printed: P
 def test_files_of_decks_that_now_share_sheets_are_deleted_and_the_folder_is_complete(root: Path) -> None:
     assert pdfs(root) == ["cards", "coins", "gems"]
     (root / FOLDER / "gems.pdf").write_bytes(b"somebody else's")
-    made(root)
+    build_project(root)
     assert pdfs(root) == ["box", "gems"]  # what is not as it was written is left alone, and in no manifest
     assert set(manifest(root)["files"]) == {"box.pdf"}
     assert 0 == tinderbox(root, "verify", "out").code
@@ -101,53 +101,58 @@ def test_files_of_decks_that_now_share_sheets_are_deleted_and_the_folder_is_comp
 
 def test_a_deck_can_be_printed_alone_until_everything_is_printed_again(root: Path) -> None:
     alone = (root / FOLDER / "coins.pdf").read_bytes()
-    made(root)
-    assert names(made(root, deck="coins")) == ["coins"]
+    build_project(root)
+    assert names(build_project(root, deck="coins")) == ["coins"]
     assert (root / FOLDER / "coins.pdf").read_bytes() == alone
     assert set(manifest(root)["files"]) == {"box.pdf", "coins.pdf"}
-    assert names(made(root, deck="box")) == ["box"]
+    assert names(build_project(root, deck="box")) == ["box"]
     assert pdfs(root) == ["box", "coins"]
-    made(root)
+    build_project(root)
     assert pdfs(root) == ["box"]
 
 
 def test_a_deck_that_is_not_there_is_reported_with_the_files_that_are_printed_first(root: Path) -> None:
     with pytest.raises(ProjectError, match=r"no deck is called hats; choose from box, cards, coins, gems$"):
-        made(root, deck="hats")
+        build_project(root, deck="hats")
 
 
 def test_faces_that_are_printed_apart_are_printed_deck_by_deck(root: Path) -> None:
-    assert names(made(root, sheet="each")) == ["cards", "coins", "gems"]
+    assert names(build_project(root, sheet="each")) == ["cards", "coins", "gems"]
 
 
 @pytest.mark.parametrize("way", ["duplex-long", "duplex-short", "single", "gutterfold"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_shared_sheets_are_as_they_must_be_however_they_are_printed(root: Path, way: str, paper: str) -> None:
-    built = made(root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, landscape=((0.1, 0.2), -0.3))
+    built = build_project(
+        root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, landscape=((0.1, 0.2), -0.3)
+    )
     assert [(each.title, each.pieces) for each in built.written] == [("Everything", 39)]
     assert [each for each in built.ink_findings if each.code != "TB413"] == []
 
 
 def test_some_cards_share_sheets_too(root: Path) -> None:
-    made(root)
+    build_project(root)
     change(root / TOKENS, "copper, count: 30", "copper, name: Copper, count: 30")
     change(
         root / "content/my-game/layouts/coin.yaml",
         "bleed: true}",
         "bleed: true}, n: {at: [4, 4, 4, 4], fill: '#000000'}",
     )
-    built = made(root, cards=f"changed-since={root / 'old.json'}")
+    built = build_project(root, cards=f"changed-since={root / 'old.json'}")
     assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
-    built = made(root, cards="silver,ruby")
+    built = build_project(root, cards="silver,ruby")
     assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 8)]
     assert "selection-box.pdf" in manifest(root)["files"]
 
 
 def test_only_the_pdf_that_holds_a_changed_card_is_rewritten(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    made(root)
+    build_project(root)
     change(root / TOKENS, "silver, count: 5", "silver, count: 6")
-    assert [(each.path.stem, each.is_unchanged) for each in made(root).written] == [("cards", True), ("box", False)]
+    assert [(each.path.stem, each.is_unchanged) for each in build_project(root).written] == [
+        ("cards", True),
+        ("box", False),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -155,12 +160,12 @@ def test_only_the_pdf_that_holds_a_changed_card_is_rewritten(root: Path) -> None
     [("name: Everything", "name: All of it"), ("[cards, coins, gems]", "[cards, gems, coins]"), ("Gems", "Jewels")],
 )
 def test_shared_sheets_are_printed_anew_when_they_would_be_others(root: Path, old: str, new: str) -> None:
-    before = {path.read_bytes() for each in made(root).written for path in [each.path]}
+    before = {path.read_bytes() for each in build_project(root).written for path in [each.path]}
     path = TOKENS.with_name("gems.yaml") if old == "Gems" else GAME_FILE
     change(root / path, old, new)
-    (after,) = made(root).written
+    (after,) = build_project(root).written
     assert (after.is_unchanged, after.path.read_bytes() in before) == (False, False)
-    anew = made(root, out=root / "anew").written[0].path.read_bytes()
+    anew = build_project(root, out=root / "anew").written[0].path.read_bytes()
     assert anew == after.path.read_bytes()
 
 
@@ -250,28 +255,28 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
 
 
 def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itself(root: Path) -> None:
-    made(root)
-    made(root, deck="coins")
-    made(root)
+    build_project(root)
+    build_project(root, deck="coins")
+    build_project(root)
     assert pdfs(root) == ["box"]
 
 
 def test_a_deck_printed_alone_names_the_pdf_that_also_contains_it(root: Path) -> None:
     note = "my-game: box.pdf holds coins too: print only one of them"
-    assert note in made(root, deck="coins").notes
-    assert note not in made(root, deck="coins", sheet="each").notes
-    assert note not in made(root, deck="box").notes
+    assert note in build_project(root, deck="coins").notes
+    assert note not in build_project(root, deck="coins", sheet="each").notes
+    assert note not in build_project(root, deck="box").notes
 
 
 def test_the_id_of_a_shared_sheet_stands_for_the_cards_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    built = made(root, cards="box")
+    built = build_project(root, cards="box")
     assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
 
 
 def test_a_shared_sheet_cannot_be_named_as_a_deck_and_the_hint_says_how_to_print_it(root: Path) -> None:
     with pytest.raises(ProjectError, match="box is a shared sheet: print it with --deck box"):
-        made(root, sheet="box")
+        build_project(root, sheet="box")
 
 
 def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:

@@ -88,7 +88,7 @@ def ran(tmp_path: Path, game: Game, text: str) -> tuple[tuple[ScenarioResult, ..
     return scenarios.run_files(tmp_path / "setups", game, rules(), (file_of(tmp_path, text),))
 
 
-def told(tmp_path: Path, game: Game, text: str) -> list[tuple[str, int, int, str]]:
+def list_findings(tmp_path: Path, game: Game, text: str) -> list[tuple[str, int, int, str]]:
     verdicts, found = ran(tmp_path, game, text)
     every = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
     return [(finding.code, finding.mark.line, finding.mark.column, finding.message) for finding in every]
@@ -130,7 +130,7 @@ def test_a_state_that_cannot_be_is_a_finding_with_its_place(
     tmp_path: Path, brigade: Game, given: str, place: str, words: str
 ) -> None:
     text = one(given)
-    ((code, line, column, message),) = told(tmp_path, brigade, text)
+    ((code, line, column, message),) = list_findings(tmp_path, brigade, text)
     assert ("TB560", 4) == (code, line)
     assert words in message
     assert pointed_at(text, line, column).startswith(place)
@@ -150,7 +150,7 @@ def test_what_cannot_be_read_is_a_finding_with_its_place(
     tmp_path: Path, brigade: Game, when: str, then: str, place: str, words: str
 ) -> None:
     text = one("{setup: calm}", when, then)
-    ((code, line, column, message),) = told(tmp_path, brigade, text)
+    ((code, line, column, message),) = list_findings(tmp_path, brigade, text)
     assert "TB561" == code
     assert words in message
     assert pointed_at(text, line, column).startswith(place)
@@ -158,55 +158,55 @@ def test_what_cannot_be_read_is_a_finding_with_its_place(
 
 def test_chance_that_is_not_foreseen_is_a_finding(tmp_path: Path, brigade: Game) -> None:
     given = "{setup: calm, decks: {events: [], events-discard: [northward-gale, southward-gale]}}"
-    ((code, _, _, message),) = told(tmp_path, brigade, one(given, "[end-turn]"))
+    ((code, _, _, message),) = list_findings(tmp_path, brigade, one(given, "[end-turn]"))
     assert ("TB561", "The random draws do not fit: the script has no draws for 'events'.") == (code, message)
 
 
 @pytest.mark.parametrize("then", ["{players: {white: {wagon: r1c1}}}", "{unchanged: [blocks]}", "{over: none}"])
 def test_a_scenario_that_cannot_fail_is_a_finding(tmp_path: Path, brigade: Game, then: str) -> None:
     message = "The scenario `own` cannot fail: everything in `then` holds without `when`."
-    assert [("TB562", 6, 9, message)] == told(tmp_path, brigade, one("{setup: calm}", then=then))
+    assert [("TB562", 6, 9, message)] == list_findings(tmp_path, brigade, one("{setup: calm}", then=then))
 
 
 def test_a_scenario_without_then_has_the_wrong_shape(tmp_path: Path, brigade: Game) -> None:
     text = "scenarios:\n- id: own\n  says: A rule.\n  given: {}\n  when: [end-turn]\n"
-    assert [("TB102", 2, 3, "A scenario needs `then`.")] == told(tmp_path, brigade, text)
+    assert [("TB102", 2, 3, "A scenario needs `then`.")] == list_findings(tmp_path, brigade, text)
 
 
 def test_two_scenarios_of_one_id_are_a_finding(tmp_path: Path, brigade: Game) -> None:
     text = one("{setup: calm}") + one("{setup: calm}").removeprefix("scenarios:\n")
-    assert [("TB563", 7, 7)] == [place[:3] for place in told(tmp_path, brigade, text)]
+    assert [("TB563", 7, 7)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
 
 
 def test_a_set_up_that_the_game_has_already_is_a_finding(tmp_path: Path, brigade: Game) -> None:
     text = "setups:\n  calm: {play: basic}\n" + one("{setup: calm}")
-    assert [("TB563", 2, 3)] == [place[:3] for place in told(tmp_path, brigade, text)]
+    assert [("TB563", 2, 3)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
 
 
 def test_an_unknown_set_up_is_a_finding(tmp_path: Path, brigade: Game) -> None:
-    assert [("TB564", 4, 18, "There is no set-up `clam`.")] == told(tmp_path, brigade, one("{setup: clam}"))
+    assert [("TB564", 4, 18, "There is no set-up `clam`.")] == list_findings(tmp_path, brigade, one("{setup: clam}"))
 
 
 def test_set_ups_in_a_circle_are_a_finding(tmp_path: Path, brigade: Game) -> None:
     text = "setups:\n  one: {setup: other}\n  other: {setup: one}\n" + one("{setup: one}")
-    assert ["TB564"] == [code for code, *_ in told(tmp_path, brigade, text)]
+    assert ["TB564"] == [code for code, *_ in list_findings(tmp_path, brigade, text)]
 
 
 def test_an_impossible_set_up_is_reported_where_it_stands(tmp_path: Path, brigade: Game) -> None:
     text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}")
-    assert [("TB560", 2, 31)] == [place[:3] for place in told(tmp_path, brigade, text)]
+    assert [("TB560", 2, 31)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
 
 
 def test_scenarios_on_one_impossible_set_up_are_all_reported(tmp_path: Path, brigade: Game) -> None:
     more = one("{setup: odd}").partition("scenarios:\n")[2]
     text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}") + more.replace("id: ", "id: another-")
-    assert [("TB560", 2, 31)] * 2 == [place[:3] for place in told(tmp_path, brigade, text)]
+    assert [("TB560", 2, 31)] * 2 == [place[:3] for place in list_findings(tmp_path, brigade, text)]
 
 
 @pytest.mark.parametrize("cite", ["ruling:wind-adds-two", "rules:winds.adds-two", "Z:12"])
 def test_a_citation_of_nothing_is_a_finding(tmp_path: Path, brigade: Game, cite: str) -> None:
     text = one("{setup: calm}").replace("  given:", f'  cites: ["E:1", "{cite}"]\n  given:')
-    assert [("TB565", 4, 18)] == [place[:3] for place in told(tmp_path, brigade, text)]
+    assert [("TB565", 4, 18)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
 
 
 CALM = "{setup: calm}"
@@ -259,7 +259,7 @@ def test_a_scenario_that_is_wrong_is_right_after_what_its_hint_says(
 
     assert {code} == {finding.code for finding in every}
     assert all(hint in finding.hint for finding in every)
-    assert [] == told(tmp_path, brigade, right)
+    assert [] == list_findings(tmp_path, brigade, right)
 
 
 def test_a_failing_scenario_shows_both_sides(tmp_path: Path, brigade: Game) -> None:

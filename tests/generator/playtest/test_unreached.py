@@ -27,12 +27,12 @@ def added(card: CardSpec) -> Change:
     return lambda box: replace(box, cards=(*box.cards, card))
 
 
-def told(change: Change) -> list[tuple[str, tuple[str | int, ...], str]]:
+def list_findings(change: Change) -> list[tuple[str, tuple[str | int, ...], str]]:
     return list(BrigadeExerciser().find_unreachable_cards(change(BOX)))
 
 
 def test_every_card_of_the_real_box_comes_into_play() -> None:
-    assert told(lambda box: box) == []
+    assert list_findings(lambda box: box) == []
 
 
 @pytest.mark.parametrize(
@@ -72,14 +72,14 @@ def test_every_card_of_the_real_box_comes_into_play() -> None:
 def test_a_card_that_never_comes_into_play_is_found(
     change: Change, expected: tuple[str, tuple[str | int, ...], str]
 ) -> None:
-    assert expected in told(change)
+    assert expected in list_findings(change)
 
 
 def test_pieces_that_do_nothing_need_no_deck_that_the_rules_know() -> None:
-    assert told(added(replace(of("crew"), id="a-badge", deck="badges", front=(), back=()))) == []
+    assert list_findings(added(replace(of("crew"), id="a-badge", deck="badges", front=(), back=()))) == []
 
 
 def test_a_part_is_gone_with_all_its_cards() -> None:
     expected = {card.id for card in BOX.cards if card.part == "festival"}
 
-    assert {id_ for id_, _, _ in told(lambda box: replace(box, parts=()))} >= expected != set()
+    assert {id_ for id_, _, _ in list_findings(lambda box: replace(box, parts=()))} >= expected != set()

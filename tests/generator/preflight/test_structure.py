@@ -10,12 +10,12 @@ import pikepdf
 import pytest
 
 from generator.model.plan import Node, Tag
-from tests.generator.render.studio import card, lines, sheet, untold, write
+from tests.generator.render.studio import card, find_structure_faults, lines, sheet, write
 
 Change = Callable[[pikepdf.Pdf], None]
 
 
-def said(*tag: Node, text: str = "Ash") -> Any:  # noqa: ANN401 - a step
+def make_text(*tag: Node, text: str = "Ash") -> Any:  # noqa: ANN401 - a step
     """Return type that is a part of something."""
     return lines(text)._replace(tag=tag)
 
@@ -23,7 +23,7 @@ def said(*tag: Node, text: str = "Ash") -> Any:  # noqa: ANN401 - a step
 @pytest.fixture(scope="module")
 def good() -> bytes:
     picture: Tag = (Node("Figure", 2, alt="A fire"),)
-    steps = (said(Node("H1")), said(Node("P", 1)), said(*picture), said(Node("H2", 3)))
+    steps = (make_text(Node("H1")), make_text(Node("P", 1)), make_text(*picture), make_text(Node("H2", 3)))
     other = card(*steps, name="crew.soot.front")
     return write(sheet(card(*steps), other, order=(0, 1, 1)))
 
@@ -32,7 +32,7 @@ def found(data: bytes, change: Change = lambda _: None) -> list[tuple[int, str]]
     """Return what is wrong with a file that was changed."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         change(pdf)
-        return untold(pdf)
+        return find_structure_faults(pdf)
 
 
 def elements(pdf: pikepdf.Pdf, kind: str) -> list[Any]:
@@ -148,6 +148,6 @@ def test_a_file_for_a_press_that_only_has_pictures_needs_no_structure_tree(good:
 
 
 def test_text_that_looks_like_operators_marks_no_content() -> None:
-    hostile = said(Node("P"), text="/P <</MCID 5>> BDC EMC [(x)]TJ /C0 Do")
+    hostile = make_text(Node("P"), text="/P <</MCID 5>> BDC EMC [(x)]TJ /C0 Do")
 
     assert found(write(sheet(card(hostile)))) == []

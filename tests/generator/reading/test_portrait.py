@@ -30,7 +30,7 @@ ICON, AREA = Symbol(SPOT, "drop", (0.0, 0.0, 0.0)), Area(SPOT, (1.0, 1.0, 1.0))
 
 
 def _portrait(tmp_path: Path, yaml: str) -> list[str] | None:
-    subject = builders.seen(tmp_path, builders.example(yaml))
+    subject = builders.read_game(tmp_path, builders.example(yaml))
     found = crop_to_picture(subject.game, subject.faces[0])
     if found is None:
         return None
@@ -52,7 +52,7 @@ def test_a_face_of_words_is_no_picture(tmp_path: Path) -> None:
 
 
 def test_a_small_face_without_words_is_a_picture_as_a_whole(tmp_path: Path) -> None:
-    subject = builders.seen(tmp_path, builders.example(PICTURE))
+    subject = builders.read_game(tmp_path, builders.example(PICTURE))
     seen = subject.faces[0]
     small, large, plain = (
         seen._replace(face=seen.face._replace(plan=FacePlan("a", Size(um(side), um(side)), Um(0), steps)))

@@ -122,12 +122,12 @@ def on_card(*steps: Step, drawing: Drawing = RED_SQUARE) -> Look:
     return Look(write(sheet(card(*steps)), drawing=drawing))
 
 
-def opened(data: bytes) -> pikepdf.Pdf:
+def open_pdf(data: bytes) -> pikepdf.Pdf:
     """Return a PDF, taken apart; keep it as long as anything in it is looked at."""
     return pikepdf.open(io.BytesIO(data))
 
 
-def untold(whole: pikepdf.Pdf) -> list[tuple[int, str]]:
+def find_structure_faults(whole: pikepdf.Pdf) -> list[tuple[int, str]]:
     """Return what is wrong with the structure tree of a PDF: the page, and a sentence."""
     data = io.BytesIO()
     whole.save(data)

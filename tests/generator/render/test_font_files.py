@@ -19,7 +19,7 @@ from generator.model.findings import ProjectError
 from generator.model.units import Pt
 from generator.render.font_files import make_webfont
 from generator.render.pdf import render_pdf
-from tests.generator.render.studio import Look, card, lines, opened, sheet
+from tests.generator.render.studio import Look, card, lines, open_pdf, sheet
 from tests.pdf_files import read_words
 
 SIDES = {".notdef": 100, "space": 0, "A": 800, "B": 400}
@@ -83,7 +83,7 @@ def test_fonts_of_every_kind_are_cut_down_embedded_and_drawn(make: Callable[[Pat
     make(path)
     metrics = Metrics({"text": str(path)})
     data = render_pdf(sheet(card(lines("AB A", size=72))), metrics, {})
-    whole = opened(data)
+    whole = open_pdf(data)
     descriptor = whole.pages[0].Resources.Font.F0.DescendantFonts[0].FontDescriptor
     file = descriptor.FontFile3 if "/FontFile3" in descriptor else descriptor.FontFile2
     tables = TTFont(io.BytesIO(file.read_bytes())).keys()

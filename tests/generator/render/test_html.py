@@ -81,14 +81,14 @@ icons:
 """
 
 
-def made(root: Path, yaml: str = WHOLE) -> LocalizedGame:
-    library, _ = builders.loaded(root, builders.example(yaml))
+def make_game(root: Path, yaml: str = WHOLE) -> LocalizedGame:
+    library, _ = builders.load_files(root, builders.example(yaml))
     return lay_out_game(library, library.games[builders.GAME], "en")
 
 
 @pytest.fixture(scope="module")
 def one(tmp_path_factory: pytest.TempPathFactory) -> LocalizedGame:
-    return made(tmp_path_factory.mktemp("page"))
+    return make_game(tmp_path_factory.mktemp("page"))
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +140,7 @@ def test_a_card_says_everything_that_it_shows(page: str) -> None:
 def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_path: Path) -> None:
     pages = []
     for name, yaml in (("with", WHOLE.replace("game:\n", "game:\n  cover: {draw: street}\n")), ("without", WHOLE)):
-        one = made(tmp_path / name, yaml)
+        one = make_game(tmp_path / name, yaml)
         pages.append(proved(html.render_page(Path(one.library.root), one)))
 
     shown = [[value(picture, "aria-hidden") for picture in page.query("header svg")] for page in pages]
@@ -178,7 +178,7 @@ def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) ->
     files = dict(builders.example(WHOLE))
     name = "i18n/glossary.yaml"
     files[name] = files[name].replace('"id": "water",', '"id": "water", "listed": false,')
-    library, _ = builders.loaded(tmp_path, files)
+    library, _ = builders.load_files(tmp_path, files)
     document = proved(html.render_page(tmp_path, lay_out_game(library, library.games[builders.GAME], "en")))
 
     assert "Water" not in [letters(node) for node in document.query("main dl.terms dt")]
@@ -187,7 +187,7 @@ def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) ->
 
 def test_the_same_edition_gives_the_same_bytes(one: LocalizedGame, page: str, tmp_path: Path) -> None:
     assert page == html.render_page(Path(one.library.root), one)
-    assert page == html.render_page(tmp_path, made(tmp_path))
+    assert page == html.render_page(tmp_path, make_game(tmp_path))
 
 
 HOSTILE = (
@@ -251,7 +251,7 @@ def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_mar
         return text._replace(lang="en") if kept else text._replace(value=f"Le {text.value}", plural=None)
 
     said = "They belong to the {stat:affiliation}: {stat:water}."
-    one = made(tmp_path, WHOLE.replace('"Gain 2 {icon:water}', f'"{said} Gain 2 {{icon:water}}'))
+    one = make_game(tmp_path, WHOLE.replace('"Gain 2 {icon:water}', f'"{said} Gain 2 {{icon:water}}'))
     french = replace(one, game=spoken(one.game, say, "fr"), locale="fr")
     document = proved(html.render_page(Path(one.library.root), french))
 

@@ -28,7 +28,7 @@ from tests.generator.render.studio import (
     box,
     card,
     lines,
-    opened,
+    open_pdf,
     sheet,
     with_page,
     write,
@@ -49,7 +49,7 @@ def test_every_word_is_read_back_in_order_in_four_languages() -> None:
 
 def test_another_drawing_makes_another_file_id() -> None:
     plan = sheet(card(art(box(0, 0, 20, 20))))
-    ids = {bytes(opened(write(plan, drawing=each)).trailer.ID[0]) for each in (RED_SQUARE, Drawing(10.0, 10.0, ()))}
+    ids = {bytes(open_pdf(write(plan, drawing=each)).trailer.ID[0]) for each in (RED_SQUARE, Drawing(10.0, 10.0, ()))}
 
     assert len(ids) == 2
 
@@ -57,7 +57,7 @@ def test_another_drawing_makes_another_file_id() -> None:
 def test_text_cannot_break_out_of_its_string() -> None:
     hostile = "(a) \\ b\\) (( )Tj 0 Tr \\( <00> [x] %% endstream"
     data = write(sheet(card(lines(hostile, size=5)))._replace(title=") /Evil (\\"))
-    whole = opened(data)
+    whole = open_pdf(data)
 
     assert read_words(data).split() == hostile.split()
     assert str(whole.docinfo["/Title"]) == ") /Evil (\\"
@@ -65,7 +65,7 @@ def test_text_cannot_break_out_of_its_string() -> None:
 
 
 def test_a_narrow_space_is_read_back_as_itself() -> None:
-    whole = opened(write(sheet(card(lines("12\u202f000")))))
+    whole = open_pdf(write(sheet(card(lines("12\u202f000")))))
 
     assert "<202f>" in whole.pages[0].Resources.Font.F0.ToUnicode.read_bytes().decode()
 
@@ -79,7 +79,7 @@ def test_signs_beyond_the_first_plane_are_read_back_and_long_tables_are_cut_into
 
 def test_every_font_is_embedded_cut_down_and_none_is_helvetica() -> None:
     data = write(sheet(card(lines("Ash"), lines("Strong", font="bold"))))
-    whole = opened(data)
+    whole = open_pdf(data)
     fonts = whole.pages[0].Resources.Font
 
     assert b"Helvetica" not in data
@@ -93,14 +93,14 @@ def test_every_font_is_embedded_cut_down_and_none_is_helvetica() -> None:
 
 def test_a_pdf_has_no_faults_that_qpdf_can_find() -> None:
     face = card(lines(*SENTENCES), Symbol(box(5, 5, 9, 9), "drop", RED), art(box(0, 0, 9, 9)))
-    whole = opened(write(sheet(face, face)))
+    whole = open_pdf(write(sheet(face, face)))
 
     assert whole.check_pdf_syntax() == []
 
 
 def test_the_document_says_what_it_is_and_is_to_be_printed_at_full_size() -> None:
     plan = sheet(card())._replace(title="Żar", author="Nobody", subject="Cards", language="pl")
-    whole = opened(write(with_page(plan, title="Crew")))
+    whole = open_pdf(write(with_page(plan, title="Crew")))
 
     assert [str(whole.docinfo[f"/{key}"]) for key in ("Title", "Author", "Subject")] == ["Żar", "Nobody", "Cards"]
     assert str(whole.Root.Lang) == "pl"
@@ -112,7 +112,7 @@ def test_bookmarks_lead_to_their_pages_and_labels_tell_fronts_from_backs() -> No
     plan = sheet(card())
     front, back = plan.pages[0], plan.pages[0]._replace(side="back")
     bookmarks = (("Crew", 0), ("Maps", 2), ("Maps, backs", 3))
-    whole = opened(write(plan._replace(pages=(front, back, front, back), bookmarks=bookmarks)))
+    whole = open_pdf(write(plan._replace(pages=(front, back, front, back), bookmarks=bookmarks)))
     labels = [str(whole.Root.PageLabels.Nums[i].P) for i in (1, 3, 5, 7)]
     items = [whole.Root.Outlines.First]
     while "/Next" in items[-1]:
@@ -128,8 +128,8 @@ def test_bookmarks_lead_to_their_pages_and_labels_tell_fronts_from_backs() -> No
 )
 def test_a_printer_is_told_about_which_edge_to_turn_the_paper(flip: str, edge: str) -> None:
     plan = sheet(card())
-    unsaid = opened(write(plan))
-    said = opened(write(plan._replace(flip=flip)))
+    unsaid = open_pdf(write(plan))
+    said = open_pdf(write(plan._replace(flip=flip)))
 
     assert "/Duplex" not in unsaid.Root.ViewerPreferences
     assert said.Root.ViewerPreferences.Duplex == pikepdf.Name(edge)
@@ -147,7 +147,7 @@ def with_layers(layers: Layers = LAYERS) -> Document:
 
 
 def test_marks_small_print_and_guides_are_layers_and_guides_are_never_printed() -> None:
-    whole = opened(write(with_layers()))
+    whole = open_pdf(write(with_layers()))
     told = whole.Root.OCProperties
     states = {str(group.Name): str(group.Usage.Print.PrintState) for group in told.OCGs}
 
@@ -160,7 +160,7 @@ def test_marks_small_print_and_guides_are_layers_and_guides_are_never_printed() 
 
 def test_a_layer_that_is_off_hides_what_stands_on_it_and_nothing_else() -> None:
     data = write(with_layers())
-    whole = opened(data)
+    whole = open_pdf(data)
     whole.Root.OCProperties.D.OFF = pikepdf.Array([whole.Root.OCProperties.OCGs[2]])
     whole.Root.OCProperties.D.ON = pikepdf.Array(list(whole.Root.OCProperties.OCGs)[:2])
     changed = io.BytesIO()
@@ -174,14 +174,14 @@ def test_a_layer_that_is_off_hides_what_stands_on_it_and_nothing_else() -> None:
 def test_a_plan_without_names_of_layers_has_none_and_looks_the_same() -> None:
     named, bare = write(with_layers()), write(with_layers(Layers()))
 
-    assert "/OCProperties" not in opened(bare).Root
+    assert "/OCProperties" not in open_pdf(bare).Root
     assert Look(named).picture.tobytes() == Look(bare).picture.tobytes()
 
 
 def test_boxes_lie_within_one_another_even_when_the_bleed_leaves_the_paper() -> None:
     plan = sheet(card())
     wide = plan.pages[0]._replace(bleed=box(-5, -5, 250, 400))
-    whole = opened(write(plan._replace(pages=(plan.pages[0], wide))))
+    whole = open_pdf(write(plan._replace(pages=(plan.pages[0], wide))))
     for page in whole.pages:
         boxes = [[float(edge) for edge in each.as_list()] for each in (page.MediaBox, page.BleedBox, page.TrimBox)]
         for outer, inner in pairwise(boxes):
@@ -193,7 +193,7 @@ def test_boxes_lie_within_one_another_even_when_the_bleed_leaves_the_paper() -> 
 
 def test_a_face_that_stands_nine_times_is_drawn_once() -> None:
     back = card(Area(box(-3, -3, 66, 96), GREEN), name="crew.back")
-    whole = opened(write(sheet(back, order=(0,) * 9)))
+    whole = open_pdf(write(sheet(back, order=(0,) * 9)))
     page = whole.pages[0]
 
     assert page.Contents.read_bytes().count(b"/C0 Do") == 9
@@ -203,7 +203,7 @@ def test_a_face_that_stands_nine_times_is_drawn_once() -> None:
 def test_a_drawing_and_an_icon_are_embedded_once_however_often_they_stand() -> None:
     face = card(art(box(0, 0, 20, 20)), art(box(20, 0, 40, 40)), Symbol(box(0, 50, 9, 9), "drop", RED))
     other = card(art(box(0, 0, 20, 20)), Symbol(box(0, 50, 9, 9), "drop", BLUE), name="crew.soot.front")
-    whole = opened(write(sheet(face, other)))
+    whole = open_pdf(write(sheet(face, other)))
     page = whole.pages[0]
 
     assert sorted(page.Resources.XObject.keys()) == ["/A0", "/I0"]
@@ -227,7 +227,7 @@ def test_tracking_and_colour_of_one_line_do_not_reach_the_next() -> None:
     first = Glyphs(um(3), "Wide", "text", Pt(9), RED, Pt(1.5))
     second = Glyphs(um(3), "Narrow", "text", Pt(9), BLACK)
     block = Type(box(0, 0, 60, 40), (Line(um(10), (first,)), Line(um(20), (second,))))
-    whole = opened(write(sheet(card(block))))
+    whole = open_pdf(write(sheet(card(block))))
     content = whole.pages[0].Contents.read_bytes()
 
     assert re.findall(rb"(\S+) Tc", content) == [b"150", b"0"]
@@ -256,8 +256,8 @@ def test_empty_faces_blocks_and_lines_are_tolerated() -> None:
 
 def test_gradients_of_a_drawing_are_an_object_of_their_own() -> None:
     ground = Linear(0, 0, 10, 0, ((0.0, RED), (1.0, GREEN)))
-    whole = opened(write(sheet(card(art(box(0, 0, 20, 20)))), drawing=Drawing(10.0, 10.0, (Shape(SQUARE, ground),))))
-    plain = opened(write(sheet(card(art(box(0, 0, 20, 20))))))
+    whole = open_pdf(write(sheet(card(art(box(0, 0, 20, 20)))), drawing=Drawing(10.0, 10.0, (Shape(SQUARE, ground),))))
+    plain = open_pdf(write(sheet(card(art(box(0, 0, 20, 20))))))
     resources, without = (each.pages[0].Resources.XObject.A0.Resources for each in (whole, plain))
 
     assert resources.Shading.is_indirect

@@ -129,7 +129,7 @@ FACE = FacePlan("one", Size(um(40), um(30)), Um(0), (Area(Rect(Um(0), Um(0), um(
 
 
 def test_a_picture_for_screens_is_as_wide_as_it_is_wanted_and_always_the_same(tmp_path: Path) -> None:
-    library, _ = builders.loaded(tmp_path, builders.example("cards: []"))
+    library, _ = builders.load_files(tmp_path, builders.example("cards: []"))
     one = lay_out_game(library, library.games[builders.GAME], "en")
     wanted = pictures.picture_thumbnail(FACE, 240)
     first, second = (next(pictures.render_pictures(one, [wanted], jobs=1)) for _ in range(2))

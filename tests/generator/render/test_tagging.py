@@ -44,10 +44,10 @@ from tests.generator.render.studio import (
     art,
     box,
     card,
+    find_structure_faults,
     lines,
-    opened,
+    open_pdf,
     sheet,
-    untold,
     with_page,
     write,
 )
@@ -57,7 +57,7 @@ SMALL = Size(um(105), um(148))
 ICONS = (("drop", ("water", "bucket")),)
 
 
-def told(*steps: Type, **changes: object) -> list[str]:
+def list_tags(*steps: Type, **changes: object) -> list[str]:
     """Return what a card of these steps says, without the indentation and the elements above."""
     document = sheet(card(*steps))._replace(signs=ICONS, **changes)  # type: ignore[arg-type]
     return [line.strip() for line in heard(write(document)).splitlines()[2:]]
@@ -81,9 +81,9 @@ def test_what_is_in_another_language_says_so() -> None:
     whole = typed(glyphs(3, "Put out"), Glyphs(um(11), "fires", "text", Pt(6), BLACK, Pt(0), "en"))
     whole = whole._replace(tag=(Node("P", lang="en"),))
 
-    assert told(name) == ['P "Jan "', 'Span in en "Ash Moor "', '… "śpi "']
-    assert told(whole) == ['P in en "Put out fires "']
-    assert told(lines("Ash")._replace(tag=(Node("Figure", alt="Ash Moor", lang="en"),))) == [
+    assert list_tags(name) == ['P "Jan "', 'Span in en "Ash Moor "', '… "śpi "']
+    assert list_tags(whole) == ['P in en "Put out fires "']
+    assert list_tags(lines("Ash")._replace(tag=(Node("Figure", alt="Ash Moor", lang="en"),))) == [
         "Figure in en = 'Ash Moor' \"Ash \""
     ]
 
@@ -91,31 +91,31 @@ def test_what_is_in_another_language_says_so() -> None:
 def test_words_are_parted_where_lines_end_and_where_fonts_change() -> None:
     both = typed(glyphs(3, "put out"), Glyphs(um(11), "fires", "bold", Pt(6), BLACK))
 
-    assert told(lines("one two", "three")._replace(tag=(Node("P"),))) == ['P "one two three "']
-    assert told(both) == ['P "put out fires "']
-    assert told(typed(glyphs(3, "out"), Glyphs(um(5.8), ".", "bold", Pt(6), BLACK))) == ['P "out. "']
+    assert list_tags(lines("one two", "three")._replace(tag=(Node("P"),))) == ['P "one two three "']
+    assert list_tags(both) == ['P "put out fires "']
+    assert list_tags(typed(glyphs(3, "out"), Glyphs(um(5.8), ".", "bold", Pt(6), BLACK))) == ['P "out. "']
 
 
 def test_parts_are_read_by_their_place_wherever_and_whenever_they_are_drawn() -> None:
     steps = [lines(name)._replace(tag=(Node("P", place),)) for name, place in (("last", 9), ("first", 1), ("then", 2))]
 
-    assert told(*steps) == ['P "first "', 'P "then "', 'P "last "']
+    assert list_tags(*steps) == ['P "first "', 'P "then "', 'P "last "']
 
 
 def test_rows_of_one_part_are_one_element() -> None:
     steps = [typed(glyphs(3, text), y=20 + 5 * place) for place, text in enumerate(("one", "two"))]
 
-    assert told(steps[0], lines("between")._replace(tag=UNREAD), steps[1]) == ['P "one two "']
+    assert list_tags(steps[0], lines("between")._replace(tag=UNREAD), steps[1]) == ['P "one two "']
 
 
 def test_untagged_type_is_a_paragraph_and_decoration_is_not() -> None:
-    said = told(lines("first"), lines("second"), lines("page 7")._replace(tag=UNREAD))
+    said = list_tags(lines("first"), lines("second"), lines("page 7")._replace(tag=UNREAD))
 
     assert said == ['P "first "', 'P "second "']
 
 
 def test_an_icon_in_a_line_says_its_name_where_it_stands() -> None:
-    assert told(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "now"))) == [
+    assert list_tags(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "now"))) == [
         'P "Pay "',
         "Span = 'water '",
         '… "now "',
@@ -123,14 +123,14 @@ def test_an_icon_in_a_line_says_its_name_where_it_stands() -> None:
 
 
 def test_an_icon_whose_name_stands_beside_it_is_not_read() -> None:
-    assert told(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "water now"))) == ['P "Pay water now "']
-    assert told(typed(glyphs(3, "Bucket"), icon(9.5))) == ['P "Bucket "']
-    assert told(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "waters")))[1] == "Span = 'water '"
+    assert list_tags(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "water now"))) == ['P "Pay water now "']
+    assert list_tags(typed(glyphs(3, "Bucket"), icon(9.5))) == ['P "Bucket "']
+    assert list_tags(typed(glyphs(3, "Pay"), icon(7.2), glyphs(10.5, "waters")))[1] == "Span = 'water '"
 
 
 def test_a_parted_word_is_read_whole_over_lines_and_blocks() -> None:
-    whole = [*told(lines(f"put extin{HYPHEN}", "guish it")._replace(tag=(Node("P"),)))]
-    apart = told(typed(glyphs(3, f"extin{HYPHEN}")), typed(glyphs(3, "guish"), y=25))
+    whole = [*list_tags(lines(f"put extin{HYPHEN}", "guish it")._replace(tag=(Node("P"),)))]
+    apart = list_tags(typed(glyphs(3, f"extin{HYPHEN}")), typed(glyphs(3, "guish"), y=25))
 
     assert whole == ['P "put "', "Span = 'extinguish' \"extin-guish\"", '… " it "']
     assert apart == ["P", "Span = 'extinguish' \"extin-guish\"", '… " "']
@@ -141,7 +141,7 @@ def test_words_in_a_link_are_its_element_and_say_what_it_is() -> None:
     linked = with_page(document, links=(Link(box(16.5, 27, 5, 5), 0, Um(0)),))._replace(flows=True)
     faced = with_page(linked, slots=(linked.pages[0].slots[0]._replace(trim=box(0, 0, 60, 90)),))
     data = write(with_page(faced, links=(Link(box(6.4, 17, 5, 5), 0, Um(0)),)))
-    whole = opened(data)
+    whole = open_pdf(data)
     annotation = whole.pages[0].Annots[0]
 
     assert heard(data).splitlines()[1:] == ['  P "see "', '    Link "→ Fire "']
@@ -151,17 +151,17 @@ def test_words_in_a_link_are_its_element_and_say_what_it_is() -> None:
 
 def test_a_link_without_words_says_where_it_leads() -> None:
     document = with_page(sheet(card(lines("Ash"))), links=(Link(box(150, 150, 5, 5), 0, Um(0)),))
-    whole = opened(write(document))
+    whole = open_pdf(write(document))
 
     assert str(whole.pages[0].Annots[0].Contents) == "1"
-    assert untold(whole) == []
+    assert find_structure_faults(whole) == []
 
 
 def test_a_face_that_stands_in_several_places_is_read_once() -> None:
     data = write(sheet(card(lines("Ash")), order=(0, 0, 0)))
 
     assert heard(data).count("Ash") == 1
-    assert untold(opened(data)) == []
+    assert find_structure_faults(open_pdf(data)) == []
 
 
 def test_what_stands_around_cards_is_not_read() -> None:
@@ -174,7 +174,7 @@ def test_what_stands_around_cards_is_not_read() -> None:
     data = write(document._replace(layers=Layers("Marks", "Small print", "Guides")))
 
     assert [line.strip() for line in heard(data).splitlines()] == ["Document", "Sect", 'P "Ash "']
-    assert untold(opened(data)) == []
+    assert find_structure_faults(open_pdf(data)) == []
 
 
 def test_pictures_and_icons_that_stand_alone_say_what_they_show() -> None:
@@ -191,7 +191,7 @@ def test_pictures_and_icons_that_stand_alone_say_what_they_show() -> None:
 
 def test_a_file_says_that_it_is_accessible_only_when_it_is() -> None:
     def claims(document: Document) -> bool:
-        whole = opened(write(document))
+        whole = open_pdf(write(document))
         return b"<pdfuaid:part>1" in whole.Root.Metadata.read_bytes()
 
     plain = sheet(card(lines("Ash")))
@@ -204,7 +204,7 @@ def test_a_file_says_that_it_is_accessible_only_when_it_is() -> None:
 
 
 def test_what_a_file_says_of_itself_is_well_formed_whatever_it_is_called() -> None:
-    whole = opened(write(sheet(card(lines("Ash")))._replace(title="<Ashes> & \x00 \N{FIRE}", author="]]>")))
+    whole = open_pdf(write(sheet(card(lines("Ash")))._replace(title="<Ashes> & \x00 \N{FIRE}", author="]]>")))
 
     with whole.open_metadata(update_docinfo=False, set_pikepdf_as_editor=False) as said:
         assert (said["dc:title"], said["dc:creator"]) == ("<Ashes> &  \N{FIRE}", ["]]>"])
@@ -231,7 +231,7 @@ def test_every_tree_holds_and_every_word_is_read_once(given_: list[tuple[str, in
     data = write(sheet(card(*steps)))
     said = heard(data)
 
-    assert untold(opened(data)) == []
+    assert find_structure_faults(open_pdf(data)) == []
     assert all(said.count(f"w{number} ") == 1 for number in range(len(steps)))
 
 
@@ -278,7 +278,7 @@ rules:
 
 
 def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
-    library, _ = builders.loaded(tmp_path, builders.example(RULES))
+    library, _ = builders.load_files(tmp_path, builders.example(RULES))
     made = library.games[builders.GAME]
     metrics = Metrics(made.theme.fonts)
     drawn = DrawnExample(um(20), (Area(box(0, 0, 20, 20), GREEN), lines("4")), "One fire of 4.")
@@ -291,7 +291,7 @@ def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 
-    assert untold(opened(data)) == []
+    assert find_structure_faults(open_pdf(data)) == []
     golden("heard-rulebook.txt", heard(data))
 
 
@@ -311,7 +311,7 @@ cards:
 
 
 def test_a_card_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
-    library, _ = builders.loaded(tmp_path, builders.example(CARD))
+    library, _ = builders.load_files(tmp_path, builders.example(CARD))
     made = library.games[builders.GAME]
     metrics = Metrics(made.theme.fonts)
     deck = made.decks[0]
@@ -320,7 +320,7 @@ def test_a_card_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[st
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 
-    assert untold(opened(data)) == []
+    assert find_structure_faults(open_pdf(data)) == []
     assert not re.search("unread", heard(data))
     golden("heard-card.txt", heard(data))
 
@@ -361,10 +361,10 @@ def book(pages: Sequence[Sequence[Said]]) -> Document:
 @given(PAGES)
 def test_every_owner_is_found_by_its_number_and_the_file_is_sound(pages: list[list[Said]]) -> None:
     data = write(book(pages))
-    whole = opened(data)
+    whole = open_pdf(data)
     owners = pikepdf.NumberTree(whole.Root.StructTreeRoot.ParentTree)
 
-    assert untold(whole) == []
+    assert find_structure_faults(whole) == []
     assert [] == list(whole.check_pdf_syntax())
     assert len(pages) == len(read_pages(data))
     assert sorted(owners) == list(range(int(whole.Root.StructTreeRoot.ParentTreeNextKey)))
@@ -378,7 +378,7 @@ def test_every_owner_is_found_by_its_number_and_the_file_is_sound(pages: list[li
 
 
 def test_a_note_has_a_name_under_which_it_is_found() -> None:
-    whole = opened(write(book([[(4, False, False)], [(3, False, False)]])))
+    whole = open_pdf(write(book([[(4, False, False)], [(3, False, False)]])))
     names = pikepdf.NameTree(whole.Root.StructTreeRoot.IDTree)
 
     [(name, note)] = names.items()

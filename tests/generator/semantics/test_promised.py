@@ -28,7 +28,7 @@ def po(locale: str) -> Po:
     return read
 
 
-def judged(messages: tuple[Message, ...], locale: str, seen: Subject) -> tuple[TranslatedSide, ...]:
+def compare_translations(messages: tuple[Message, ...], locale: str, seen: Subject) -> tuple[TranslatedSide, ...]:
     concepts: dict[str, Concept] = dict(load_subject().game.concepts)
     return compare_translation(
         read_translation(po(locale)._replace(messages=messages), TranslationContext(concepts, subject=seen))
@@ -47,12 +47,12 @@ def planted(locale: str, key: str, old: str, new: str) -> tuple[TranslatedSide, 
             faulty = tuple(form.replace(old or form, new) for form in forms) if message.context == key else forms
             assert message.context != key or faulty != forms, f"{key} says nothing of {old!r}"
             messages.append(message._replace(forms=faulty, notes=()))
-    return judged(tuple(messages), locale, replace(load_subject(), sides=(said,)))
+    return compare_translations(tuple(messages), locale, replace(load_subject(), sides=(said,)))
 
 
 @pytest.mark.parametrize("locale", translations.LOCALES)
 def test_every_text_of_the_game_is_read_and_promises_what_its_card_does(locale: str) -> None:
-    sides = judged(po(locale).messages, locale, load_subject())
+    sides = compare_translations(po(locale).messages, locale, load_subject())
 
     assert [(side.entry.context, *side.unread) for side in sides if side.unread] == []
     assert [(side.entry.context, *side.differences) for side in sides if side.differences] == []
@@ -108,7 +108,7 @@ def test_a_fault_in_the_form_for_another_number_is_found() -> None:
     message = next(message for message in po("fr").messages if message.context == key)
     faulty = message._replace(forms=(message.forms[0], message.forms[1].replace("Une fois", "Deux fois")), notes=())
 
-    sides = judged((faulty,), "fr", replace(load_subject(), sides=(said,)))
+    sides = compare_translations((faulty,), "fr", replace(load_subject(), sides=(said,)))
 
     assert [difference.kind for side in sides for difference, _ in side.differences] == [Kind.LIMIT]
 
@@ -118,7 +118,7 @@ def test_what_is_not_translated_is_not_missed() -> None:
     (said,) = [one for one in load_subject().sides if key in {wording.text.key for wording in one.rules}]
     messages = tuple(message for message in po("fr").messages if message.context == key)
 
-    (side,) = judged(messages, "fr", replace(load_subject(), sides=(said,)))
+    (side,) = compare_translations(messages, "fr", replace(load_subject(), sides=(said,)))
 
     assert side.differences == ()
 

@@ -15,21 +15,21 @@ from tests import translations
 STRAY = ("Lower the fire by {by} on every other building.", "Riduci il fuoco di {by} su tutti gli altri 9 edifici.")
 
 
-def told(*pairs: tuple[str, str], locale: str = "it") -> list[tuple[str, Severity, str]]:
+def list_findings(*pairs: tuple[str, str], locale: str = "it") -> list[tuple[str, Severity, str]]:
     found = run_all(translations.gathered(translations.entries(*pairs), locale))
     return [(one.code, one.severity, one.message) for one in found if one.code in {"TB350", "TB351", "TB379"}]
 
 
 @pytest.mark.parametrize("locale", ["it", "de", "pt_BR", "ja"])
 def test_a_stray_number_is_reported_in_every_language(locale: str) -> None:
-    ((code, severity, message),) = told(STRAY, locale=locale)
+    ((code, severity, message),) = list_findings(STRAY, locale=locale)
 
     assert (code, severity) == ("TB350", Severity.WARNING)
     assert message == "The translation says “9” in “gli altri 9 edifici.”, and the source does not."
 
 
 def test_another_number_is_an_error_in_every_language() -> None:
-    found = told(("Draw 3 cards, then discard one.", "Pesca 4 carte, poi scartane una."))
+    found = list_findings(("Draw 3 cards, then discard one.", "Pesca 4 carte, poi scartane una."))
 
     assert found == [
         ("TB350", Severity.ERROR, "The source says “3” in “Draw 3 cards,”, the translation “4” in “Pesca 4 carte,”.")
@@ -50,7 +50,7 @@ def test_another_number_is_an_error_in_every_language() -> None:
     ],
 )
 def test_what_an_unknown_word_may_say_is_no_fault(source: str, target: str) -> None:
-    assert told((source, target)) == []
+    assert list_findings((source, target)) == []
 
 
 def test_a_lost_number_is_a_warning_until_the_catalogue_shows_that_words_say_it() -> None:
@@ -58,8 +58,8 @@ def test_a_lost_number_is_a_warning_until_the_catalogue_shows_that_words_say_it(
     pairs = [(f"Take 2 from the {thing}.", f"Prendine due da {number}x.") for number, thing in enumerate(things)]
     words = [(source, target.replace(f"{number}x", "qui")) for number, (source, target) in enumerate(pairs)]
 
-    assert {severity for _, severity, _ in told(words[0])} == {Severity.WARNING}
-    assert [code for code, _, _ in told(*words)] == ["TB379"]
+    assert {severity for _, severity, _ in list_findings(words[0])} == {Severity.WARNING}
+    assert [code for code, _, _ in list_findings(*words)] == ["TB379"]
 
 
 def test_a_language_of_which_nothing_is_known_is_reported_once_in_a_note() -> None:

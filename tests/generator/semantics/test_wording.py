@@ -19,12 +19,12 @@ TERMS = {
 NAMES = ("Kulari One-Shoe", "Fire Insurance", "Ash")
 
 
-def said(text: str, terms: Lexicon | None = None) -> Wording:
+def read_wording(text: str, terms: Lexicon | None = None) -> Wording:
     return Wording(Text("crew.a.text", text, Mark("a.yaml")), terms or Lexicon(TERMS, NAMES))
 
 
 def named(text: str) -> list[tuple[str, str]]:
-    return [(name.concept, name.written) for name in said(text).named]
+    return [(name.concept, name.written) for name in read_wording(text).named]
 
 
 def test_the_longest_term_wins() -> None:
@@ -52,7 +52,7 @@ def test_a_term_that_the_text_breaks_off_is_not_named() -> None:
 
 
 def test_a_proper_name_names_nothing_and_counts_nothing() -> None:
-    wording = said("Kulari One-Shoe has Fire Insurance.")
+    wording = read_wording("Kulari One-Shoe has Fire Insurance.")
 
     assert wording.named == ()
     assert wording.figures == ()
@@ -65,7 +65,7 @@ def test_words_that_only_look_like_a_name_are_words() -> None:
 def test_a_form_of_the_glossary_is_no_proper_name() -> None:
     terms = Lexicon({"university": ("University",)}, ("University",))
 
-    assert [name.concept for name in said("a University block", terms).named] == ["university"]
+    assert [name.concept for name in read_wording("a University block", terms).named] == ["university"]
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ def test_a_form_of_the_glossary_is_no_proper_name() -> None:
     ],
 )
 def test_numbers_are_read_in_digits_and_in_words(text: str, values: list[int]) -> None:
-    assert [figure.value for figure in said(text).figures] == values
+    assert [figure.value for figure in read_wording(text).figures] == values
 
 
 def test_everything_knows_its_place() -> None:
     text = "Gain 2 {icon:water} water."
-    wording = said(text)
+    wording = read_wording(text)
 
     assert [text[figure.start :][:1] for figure in wording.figures] == ["2"]
     assert [text[name.start :][:5] for name in wording.named] == ["water"]
@@ -109,11 +109,11 @@ def test_a_placeholder_is_taken_apart(written: str, expected: Slot) -> None:
 
 
 def test_doubled_braces_are_no_placeholders() -> None:
-    assert said("{{by}}").slots == ()
+    assert read_wording("{{by}}").slots == ()
 
 
 def test_an_answer_is_worked_out_once() -> None:
-    wording = said("Gain 2 water.")
+    wording = read_wording("Gain 2 water.")
 
     assert wording.tokens is wording.tokens
     assert wording.named is wording.named
@@ -123,12 +123,12 @@ def test_an_answer_is_worked_out_once() -> None:
     ("text", "expected"), [("", False), (" \n.,", False), ("a", True), ("3", True), ("{by}", True)]
 )
 def test_signs_alone_say_nothing(text: str, expected: object) -> None:
-    assert said(text).has_words == expected
+    assert read_wording(text).has_words == expected
 
 
 @given(st.text(max_size=200))
 def test_any_text_can_be_read_and_places_lie_inside_it(text: str) -> None:
-    wording = said(text)
+    wording = read_wording(text)
 
     for figure in wording.figures:
         assert text[figure.start :].lower().startswith(figure.written)

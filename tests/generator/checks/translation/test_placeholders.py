@@ -12,7 +12,7 @@ HEAD = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; chars
 HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
 
 
-def told(folder: Path, entry: str) -> list[str]:
+def list_findings(folder: Path, entry: str) -> list[str]:
     (folder / "x.po").write_text(HEAD + entry, encoding="utf-8")
     return [one.message for one in check_catalogues.check_files([folder / "x.po"]).findings if one.code == "TB310"]
 
@@ -56,15 +56,15 @@ def told(folder: Path, entry: str) -> list[str]:
 )
 def test_a_slip_is_reported_once(tmp_path: Path, target: str, expected: list[str]) -> None:
     source = "Draw {amount} cards in {turns} turns."
-    assert sorted(told(tmp_path, f'\nmsgid "{source}"\nmsgstr "{target}"\n')) == sorted(expected)
+    assert sorted(list_findings(tmp_path, f'\nmsgid "{source}"\nmsgstr "{target}"\n')) == sorted(expected)
 
 
 def test_each_plural_form_is_reported_separately(tmp_path: Path) -> None:
     source = '\nmsgid "Draw {n} card."\nmsgid_plural "Draw {n} cards."\n'
     target = 'msgstr[0] "Roba {m} carta."\nmsgstr[1] "Roba {m} cartas."\n'
-    assert told(tmp_path, source + target) == ["{m} should be {n}."] * 2
+    assert list_findings(tmp_path, source + target) == ["{m} should be {n}."] * 2
 
 
 def test_braces_that_the_source_has_too_are_no_slip(tmp_path: Path) -> None:
-    assert told(tmp_path, '\nmsgid "Smile: :}"\nmsgstr "Sonríe: :}"\n') == []
-    assert len(told(tmp_path, '\nmsgid "Smile."\nmsgstr "Sonríe }."\n')) == 1
+    assert list_findings(tmp_path, '\nmsgid "Smile: :}"\nmsgstr "Sonríe: :}"\n') == []
+    assert len(list_findings(tmp_path, '\nmsgid "Smile."\nmsgstr "Sonríe }."\n')) == 1

@@ -23,10 +23,10 @@ STOCKS: Final = (
 )
 
 
-def loaded(folder: Path, boxes_: str, further: str = "", count: int = 20) -> Library:
+def load_files(folder: Path, boxes_: str, further: str = "", count: int = 20) -> Library:
     """Return a library of a game with `count` cards of 63.5 x 88.9 mm, and these boxes."""
     cards = f"cards: [{{id: a, name: A, count: {count}}}]\n"
-    library, findings = builders.loaded(folder, builders.example(f"{STOCKS}{cards}boxes: {boxes_}\n{further}"))
+    library, findings = builders.load_files(folder, builders.example(f"{STOCKS}{cards}boxes: {boxes_}\n{further}"))
     assert findings == ()
     return library
 

@@ -14,7 +14,7 @@ from generator.model.markup import Break, Words
 from generator.model.plan import Art, ArtRequest, Step, Type
 from generator.model.units import um
 from tests import builders
-from tests.generator.layout.boxes.shop import context, loaded, plain
+from tests.generator.layout.boxes.shop import context, load_files, plain
 
 GAME = (
     "game: {labels: {box-title: Label, box-contents: Inside, box-players: players}, parts: {more: More},"
@@ -57,7 +57,7 @@ def test_parts_stand_apart() -> None:
 
 
 def test_a_label_with_a_depth_has_strips_for_all_four_sides(tmp_path: Path) -> None:
-    library = loaded(tmp_path, "{label: {width: 190, height: 130, depth: 50}}", GAME)
+    library = load_files(tmp_path, "{label: {width: 190, height: 130, depth: 50}}", GAME)
     box = library.games[builders.GAME].box_label
     assert box is not None
 
@@ -72,11 +72,11 @@ def test_a_label_with_a_depth_has_strips_for_all_four_sides(tmp_path: Path) -> N
 
 
 def test_a_flat_label_has_a_front_and_a_list(tmp_path: Path) -> None:
-    library = loaded(tmp_path, "{label: {width: 90, height: 60}}", GAME)
+    library = load_files(tmp_path, "{label: {width: 90, height: 60}}", GAME)
     box = library.games[builders.GAME].box_label
     assert box is not None
 
-    made = {piece.face.id: said(piece.face.steps) for piece in label.plan_label(context(library), box)}
+    made = {piece.face.id: read_texts(piece.face.steps) for piece in label.plan_label(context(library), box)}
 
     assert made["box-label.lid"] == ["Example", "players", "2–4"]  # noqa: RUF001 - as it is printed
     assert made["box-label.contents"] == ["Example", "INSIDE", "20 x Crew cards"]
@@ -87,7 +87,7 @@ def test_sides_show_a_picture_of_their_own_where_they_have_one(tmp_path: Path) -
     own = "{label: {width: 190, height: 130, depth: 50, art: {draw: street}, side-art: {draw: rays}}}"
     shown = {}
     for name, text in (("own", own), ("same", own.replace(", side-art: {draw: rays}", ""))):
-        library = loaded(tmp_path / name, text, GAME)
+        library = load_files(tmp_path / name, text, GAME)
         box = library.games[builders.GAME].box_label
         assert box is not None
         for piece in label.plan_label(context(library), box):
@@ -100,5 +100,5 @@ def test_sides_show_a_picture_of_their_own_where_they_have_one(tmp_path: Path) -
     assert [shown[f"same box-label.{face}"] for face in ("lid", "long", "short")] == ["street"] * 3
 
 
-def said(steps: Iterable[Step]) -> list[str]:
+def read_texts(steps: Iterable[Step]) -> list[str]:
     return [plain(step) for step in steps if isinstance(step, Type)]

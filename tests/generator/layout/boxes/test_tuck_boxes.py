@@ -15,13 +15,13 @@ from generator.layout.boxes.tuck_boxes import is_fitting, pack_rectangles
 from generator.model.plan import Type
 from generator.model.units import Size, Um, um
 from tests import builders
-from tests.generator.layout.boxes.shop import A4, LETTER, context, cut, loaded, plain
+from tests.generator.layout.boxes.shop import A4, LETTER, context, cut, load_files, plain
 
 BOX = "{id: crew, decks: [crew], pieces: card, stock: card}"
 
 
 def in_mm(folder: Path, box: str, count: int = 20) -> tuple[float, ...]:
-    return tuple(side / 1000 for side in cut(loaded(folder, f"{{tuck-boxes: [{box}]}}", count=count)).inside)
+    return tuple(side / 1000 for side in cut(load_files(folder, f"{{tuck-boxes: [{box}]}}", count=count)).inside)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_two_decks_share_a_box_that_holds_the_larger_size_and_both_piles(tmp_pat
         "cards: [{id: b, name: B, count: 10, origin: published, cites: ['R:1']}]\n"
     )
     further = "sizes: {tall: {width: 60, height: 120}}"
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('[crew]', '[crew, chiefs]')}]}}", further)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX.replace('[crew]', '[crew, chiefs]')}]}}", further)
 
     assert cut(library).inside == (um(64.5), um(121), um(10))
     says = collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0])
@@ -61,7 +61,7 @@ def test_a_box_comes_in_one_piece_where_paper_holds_it_and_in_two_where_not(tmp_
     pieces = {}
     for count in (20, 34, 80):
         box = BOX.replace("pieces: card", "pieces: board")
-        library = loaded(tmp_path, f"{{tuck-boxes: [{box}]}}", count=count)
+        library = load_files(tmp_path, f"{{tuck-boxes: [{box}]}}", count=count)
         pieces[count] = [len(cut(library, paper).nets) for paper in (A4, LETTER)]
 
     assert pieces == {20: [1, 1], 34: [2, 2], 80: [0, 0]}
@@ -69,13 +69,13 @@ def test_a_box_comes_in_one_piece_where_paper_holds_it_and_in_two_where_not(tmp_
 
 def test_what_is_laid_out_fits_the_paper_upright_or_turned(tmp_path: Path) -> None:
     for count in (1, 20, 34, 50):
-        library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=count)
+        library = load_files(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=count)
         for paper in (A4, LETTER):
             assert all(is_fitting(net.size, tuck_boxes.find_piece_room(paper)) for net in cut(library, paper).nets)
 
 
 def test_a_box_that_no_paper_holds_is_left_out_with_a_sentence(tmp_path: Path) -> None:
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=80)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=80)
 
     pieces, missing = tuck_boxes.plan_tuck_boxes(context(library), library, A4)
 
@@ -86,7 +86,7 @@ def test_a_box_that_no_paper_holds_is_left_out_with_a_sentence(tmp_path: Path) -
 
 
 def test_halves_are_faces_of_their_own_that_say_which_they_are(tmp_path: Path) -> None:
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=34)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=34)
 
     pieces, _ = tuck_boxes.plan_tuck_boxes(context(library), library, A4)
 
@@ -97,7 +97,7 @@ def test_halves_are_faces_of_their_own_that_say_which_they_are(tmp_path: Path) -
 
 
 def test_front_back_sides_and_lid_say_what_box_it_is(tmp_path: Path) -> None:
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", count=24)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX}]}}", count=24)
 
     (piece,), _ = tuck_boxes.plan_tuck_boxes(context(library), library, A4)
 
@@ -112,14 +112,14 @@ def test_front_back_sides_and_lid_say_what_box_it_is(tmp_path: Path) -> None:
 
 def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> None:
     further = "game: {labels: {people: The People}}"
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('}', ', title: people}')}]}}", further)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX.replace('}', ', title: people}')}]}}", further)
 
     assert collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0]).title.words == "The People"
 
 
 def test_a_name_without_room_is_reported_at_the_name_with_its_box(tmp_path: Path) -> None:
     further = f"game: {{name: {'Very Long ' * 99}Game}}"
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
     set_with = context(library)
 
     tuck_boxes.plan_tuck_boxes(set_with, library, A4)
@@ -136,7 +136,7 @@ def test_what_cannot_be_shown_is_reported_where_it_is_written(tmp_path: Path) ->
         "game: {components: [{id: crew, name: Crew cards of all the wards, deck: crew, count: 20},"
         " {id: fires, name: \N{CJK UNIFIED IDEOGRAPH-706B}, deck: crew, count: 20}]}"
     )
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
     set_with = context(library)
 
     tuck_boxes.plan_tuck_boxes(set_with, library, A4)
@@ -152,7 +152,7 @@ def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
         "game: {parts: {more: More}, components: [{id: crew, name: Crew cards, deck: crew, count: 20},"
         " {id: more, name: More crew, deck: crew, part: more, count: 3}]}"
     )
-    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    library = load_files(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
 
     says = collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0])
 

@@ -39,7 +39,7 @@ def block(*boxes: str | tuple[str, ...], card: str = "ada", side: str = "front")
     return Anatomy(f"crew.piece-{card}", card, side, parts, HERE)
 
 
-def made(told: Anatomy, **texts: str) -> Game:
+def make_game(told: Anatomy, **texts: str) -> Game:
     section = Section("crew", words("rules.crew.title", "Crew"), None, 2, (told,), HERE)
     chapter = Chapter("box", words("rules.box.title", "Box"), None, True, (section,), HERE)
     tiny = game(BOXES, [card(side({"name": "Ada", **texts}))])
@@ -47,17 +47,17 @@ def made(told: Anatomy, **texts: str) -> Game:
 
 
 def shown(told: Anatomy, most: float = 40, **texts: str) -> AnnotatedFace | None:
-    one = made(told, **texts)
+    one = make_game(told, **texts)
     look = PageStyle(one.theme, TypeMetrics(FakeMetrics(), "en"))
     return anatomy.draw_anatomy(one, FaceResources(SIZES), look, told, um(most))
 
 
 def laid(told: Anatomy, **texts: str) -> RulebookLayout:
-    one = made(told, **texts)
+    one = make_game(told, **texts)
     return lay_out_rulebook(one, A4, FakeMetrics(), resources=FaceResources(SIZES))
 
 
-def said(book: RulebookLayout) -> list[str]:
+def read_texts(book: RulebookLayout) -> list[str]:
     steps = (step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type))
     return [piece.text for step in steps for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
 
@@ -87,7 +87,7 @@ def test_a_rulebook_shows_a_piece_as_one_picture_with_a_list_of_its_parts() -> N
     tags = {step.tag[-1] for leaf in book.leaves for step in leaf.plan.steps if step.tag}
 
     assert book.facts == ()
-    assert [each for each in said(book) if each.startswith("The ")] == ["The name.", "The text."]
+    assert [each for each in read_texts(book) if each.startswith("The ")] == ["The name.", "The text."]
     assert Node("Figure", 100, alt="Ada") in {
         node for leaf in book.leaves for step in leaf.plan.steps for node in step.tag
     }
@@ -99,7 +99,7 @@ def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_hig
     def gaps(size: str) -> set[int]:
         told = block("name")
         part = told.parts[0]._replace(text=words("rules.crew.piece.name", "What it is called, and why. " * 6))
-        one = made(told._replace(parts=(part,)))
+        one = make_game(told._replace(parts=(part,)))
         one = replace(one, decks=tuple(replace(deck, size=size) for deck in one.decks))
         sizes = {**SIZES, "broad": SIZES["poker"]._replace(width=um(110), height=um(60))}
         book = lay_out_rulebook(one, A4, FakeMetrics(), resources=FaceResources(sizes))
@@ -161,7 +161,7 @@ def test_a_line_goes_round_by_another_edge_rather_than_over_other_parts_or_words
 
 
 def test_a_piece_that_is_no_rectangle_has_the_edge_along_which_it_is_cut() -> None:
-    one = made(block("name"))
+    one = make_game(block("name"))
     look = PageStyle(one.theme, TypeMetrics(FakeMetrics(), "en"))
     size = SIZES["poker"]._replace(outline=make_hexagon(SIZES["poker"].trim))
     face = anatomy.draw_anatomy(one, FaceResources({"poker": size}), look, block("name"), um(70))

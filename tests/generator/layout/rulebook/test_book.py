@@ -528,7 +528,7 @@ rules:
 
 
 def test_a_tiny_rulebook_as_it_has_always_been(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
-    library, findings = builders.loaded(tmp_path, builders.example(RULES))
+    library, findings = builders.load_files(tmp_path, builders.example(RULES))
     made = library.games[builders.GAME]
     book = lay_out_rulebook(made, SMALL, Metrics(made.theme.fonts))
     plan = Document(

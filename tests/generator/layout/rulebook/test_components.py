@@ -20,7 +20,7 @@ BOXES: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def made(*pictured: str, explained: str = "") -> Game:
+def make_game(*pictured: str, explained: str = "") -> Game:
     people = [
         replace(card(side({"name": name}, art={"art": {"draw": "portrait", "seed": seed}})), id=name.lower())
         for seed, name in enumerate(("Ada", "Bo"))
@@ -53,17 +53,17 @@ def pictures(book: RulebookLayout) -> list[tuple[object, bool]]:
 
 
 def test_a_small_picture_stands_beside_those_components_that_are_to_have_one() -> None:
-    assert pictures(laid(made())) == []
-    assert pictures(laid(made("crew"))) == [(0, True)]
-    assert pictures(laid(made("crew", "spares"))) == [(0, True), (0, True)]
+    assert pictures(laid(make_game())) == []
+    assert pictures(laid(make_game("crew"))) == [(0, True)]
+    assert pictures(laid(make_game("crew", "spares"))) == [(0, True), (0, True)]
 
 
 def test_it_is_a_picture_of_the_piece_that_the_book_explains() -> None:
-    assert pictures(laid(made("crew", explained="bo"))) == [(1, True)]
+    assert pictures(laid(make_game("crew", explained="bo"))) == [(1, True)]
 
 
 def test_a_small_picture_shows_no_words_and_each_line_says_its_number_and_name() -> None:
-    pages = laid(made("crew"))
+    pages = laid(make_game("crew"))
     types = [step for leaf in pages.leaves for step in leaf.plan.steps if isinstance(step, Type)]
     said = [piece.text for step in types for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
 

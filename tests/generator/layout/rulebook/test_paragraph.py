@@ -19,14 +19,14 @@ def in_rows(runs: tuple[Filled, ...], letters: float) -> Rows:
     )
 
 
-def told(found: Rows) -> list[str]:
+def describe_rows(found: Rows) -> list[str]:
     return [said(row.line) for row in found.rows]
 
 
 def test_a_text_is_broken_into_rows_and_each_knows_where_it_begins() -> None:
     found = in_rows((Words("one two three four five"),), 10.1)
 
-    assert ["one two", "three four", "five"] == told(found)
+    assert ["one two", "three four", "five"] == describe_rows(found)
     assert [0, 2, 4] == [row.start for row in found.rows]
     assert [0, 0, 1, 1, 2] == [find_row(found, word) for word in range(5)]
 
@@ -40,7 +40,7 @@ def test_a_paragraph_in_the_text_opens_a_row() -> None:
 def test_words_that_lead_elsewhere_have_their_rectangle_on_each_row() -> None:
     found = in_rows((Words("see "), Words("the last page", to="end"), Words(" now")), 9.1)
 
-    assert ["see the", "last page", "now"] == told(found)
+    assert ["see the", "last page", "now"] == describe_rows(found)
     first, second, third = (row.jumps for row in found.rows)
     assert [("end", round(LETTER * 3.5 * 1000), round(LETTER * 3 * 1000))] == [
         (jump.to, jump.rect.x, jump.rect.width) for jump in first
@@ -62,7 +62,7 @@ def test_words_are_counted_as_lines_part_them() -> None:
 def test_a_word_longer_than_a_line_is_parted_and_keeps_its_reference() -> None:
     found = in_rows((Words("an "), Words("extinguishing", to="x"), Words(" act")), 8)
 
-    assert "an extinguishing act" == " ".join(told(found)).replace("- ", "")
+    assert "an extinguishing act" == " ".join(describe_rows(found)).replace("- ", "")
     assert {"x"} == {jump.to for row in found.rows for jump in row.jumps}
     assert "" == found.wide
 

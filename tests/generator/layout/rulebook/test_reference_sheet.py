@@ -48,7 +48,7 @@ def tiny(*panels: Panel) -> Game:
     )
 
 
-def said(sheet: ReferenceSheet) -> list[list[str]]:
+def read_texts(sheet: ReferenceSheet) -> list[list[str]]:
     """Return the lines of type on each side, in order."""
     return [
         [
@@ -64,7 +64,7 @@ def said(sheet: ReferenceSheet) -> list[list[str]]:
 def test_a_section_is_reported_with_the_pages_of_the_rulebook() -> None:
     sheet = lay_out_reference_sheet(tiny(panel("section", "turn")), A4, FakeMetrics(), pages={"end": 7})
 
-    [lines] = said(sheet)
+    [lines] = read_texts(sheet)
     assert ["Title turn", "1", "Draw; see", "Title end, page 7", ".", "2", "Stop."] == [
         piece for line in lines[2:] for piece in ([line] if "Title end" not in line else _parted(line))
     ]
@@ -73,7 +73,7 @@ def test_a_section_is_reported_with_the_pages_of_the_rulebook() -> None:
 def test_a_page_that_is_referred_to_is_called_one_of_the_rulebook_where_there_is_a_word_for_that() -> None:
     made = tiny(panel("section", "turn"))
     labels = {**made.labels, "reference-page": words("label.reference-page", "rules, page")}
-    [lines] = said(lay_out_reference_sheet(replace(made, labels=labels), A4, FakeMetrics(), pages={"end": 7}))
+    [lines] = read_texts(lay_out_reference_sheet(replace(made, labels=labels), A4, FakeMetrics(), pages={"end": 7}))
 
     assert "Title end, rules, page 7" in " ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -84,13 +84,13 @@ def _parted(line: str) -> list[str]:
 
 
 def test_only_the_rules_that_are_ordered_stand_on_it_in_their_order() -> None:
-    [lines] = said(lay_out_reference_sheet(tiny(panel("section", "turn", "second")), A4, FakeMetrics()))
+    [lines] = read_texts(lay_out_reference_sheet(tiny(panel("section", "turn", "second")), A4, FakeMetrics()))
 
     assert ["Title turn", "1", "Stop."] == lines[2:]
 
 
 def test_several_sections_become_a_paragraph_each_under_one_title() -> None:
-    [lines] = said(lay_out_reference_sheet(tiny(panel("parts", "turn", "end")), A4, FakeMetrics()))
+    [lines] = read_texts(lay_out_reference_sheet(tiny(panel("parts", "turn", "end")), A4, FakeMetrics()))
 
     assert ["Title turn", "Title end . You win."] == [line.replace("end. ", "end . ") for line in lines[2:]]
 
@@ -101,7 +101,7 @@ def test_words_and_icons_stand_beside_their_signs_in_their_colours() -> None:
     )
 
     signs = [step for step in sheet.leaves[0].plan.steps if isinstance(step, Symbol)]
-    assert ["Kinds", "Red", "Signs", "Water"] == said(sheet)[0][2:]
+    assert ["Kinds", "Red", "Signs", "Water"] == read_texts(sheet)[0][2:]
     assert ["drop", "drop"] == [sign.icon for sign in signs]
     assert (1.0, 0.0, 0.0) == signs[0].colour != signs[1].colour
 
@@ -127,7 +127,7 @@ def test_as_many_icons_stand_side_by_side_as_have_their_words_in_a_row(said: str
 
 def test_a_card_is_told_after_its_name() -> None:
     made = tiny()
-    [lines] = said(
+    [lines] = read_texts(
         lay_out_reference_sheet(replace(made, reference=(panel("cards", made.decks[0].id),)), A4, FakeMetrics())
     )
 
@@ -140,7 +140,7 @@ def test_a_panel_begins_the_other_side_when_it_asks_for_it() -> None:
     )
 
     assert ["front", "back"] == [leaf.page.side for leaf in sheet.leaves]
-    assert ["Title end", "1", "You win."] == said(sheet)[1][2:]
+    assert ["Title end", "1", "You win."] == read_texts(sheet)[1][2:]
 
 
 def test_a_game_without_panels_has_no_sheet() -> None:

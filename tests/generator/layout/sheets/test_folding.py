@@ -32,7 +32,7 @@ papers = st.sampled_from([A4, LETTER, ODD, Paper("lying", 297_000, 210_000), Pap
 Point = tuple[int, int]
 
 
-def made(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
+def make_fold(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
     found = imposition.find_fold([Band(card, 1)], sheet, paper)
     assert found is not None
     return found
@@ -55,11 +55,11 @@ def made(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
 def test_a_folded_sheet_holds_as_many_pairs_as_the_tables_say(
     paper: Paper, card: Size, bleed: float, pairs: int
 ) -> None:
-    assert made(card, spec(5, bleed), paper).fronts.count == pairs
+    assert make_fold(card, spec(5, bleed), paper).fronts.count == pairs
 
 
 def test_the_gutter_is_what_the_middle_of_the_room_leaves() -> None:
-    assert made(POKER, spec(5, 3), A4).gutter == um(10.1)
+    assert make_fold(POKER, spec(5, 3), A4).gutter == um(10.1)
 
 
 def as_folded(point: Point, fold: Fold) -> Point:

@@ -32,7 +32,7 @@ def covers(typed: Type) -> Rect:
     return turn_rect(typed.rect, typed.rect, typed.turn)
 
 
-def said(label: Type, ruler: Rect) -> Rect:
+def find_label_area(label: Type, ruler: Rect) -> Rect:
     """Return the room of what a ruler says, at its end."""
     whole = covers(label)
     if label.turn == 0:
@@ -128,8 +128,8 @@ def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
     if made_slug.rules:  # between whose ticks marks may end
         label, ruler = made_slug.types(TEXT)[-1], span(made_slug.rules)
         lines_of = [span((rule,)).grown(Um(500)) for rule in made_slug.rules]
-        inked = [*blocks[:-1], *lines_of, said(label, ruler)]
-        blocks = [*blocks[:-1], ruler, said(label, ruler)]
+        inked = [*blocks[:-1], *lines_of, find_label_area(label, ruler)]
+        blocks = [*blocks[:-1], ruler, find_label_area(label, ruler)]
     for block in blocks:
         assert inner.contains(block)
         assert not touches(block, grid.trim.grown(grid.bleed))

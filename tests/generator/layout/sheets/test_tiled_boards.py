@@ -29,13 +29,13 @@ sheets = st.builds(spec, st.floats(3, 13), st.floats(0, 4))
 papers = st.sampled_from([A4, LETTER, Paper("odd", 210_001, 296_999), Paper("lying", 297_000, 210_000)])
 
 
-def made(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling:
+def make_tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling:
     found = tile_board(board, overlap, sheet, paper)
     assert isinstance(found, Tiling)
     return found
 
 
-tilings = st.builds(made, boards, overlaps, sheets, papers)
+tilings = st.builds(make_tiling, boards, overlaps, sheets, papers)
 
 
 @given(tilings)
@@ -73,7 +73,7 @@ def test_no_place_of_the_board_lies_on_three_sheets_side_by_side(found: Tiling) 
 def test_each_window_keeps_the_margins_and_leaves_room_for_marks(
     board: Size, overlap: Um, sheet: SheetSpec, paper: Paper
 ) -> None:
-    found = made(board, overlap, sheet, paper)
+    found = make_tiling(board, overlap, sheet, paper)
     page = Rect(Um(0), Um(0), found.paper.width, found.paper.height)
     for row, column, window in found.windows():
         trim = found.trim(row, column)
@@ -108,7 +108,7 @@ def test_each_edge_that_is_glued_has_a_cross_near_both_ends(found: Tiling) -> No
 
 @pytest.mark.parametrize(("paper", "expected"), [(A4, (2, 2, 210.0)), (LETTER, (2, 2, 215.9))])
 def test_a_mat_of_six_squares_by_six_takes_four_sheets(paper: Paper, expected: tuple[int, int, float]) -> None:
-    found = made(size(376, 484), um(10), spec(6.35, 1.5), paper)
+    found = make_tiling(size(376, 484), um(10), spec(6.35, 1.5), paper)
 
     assert (found.rows, found.columns, found.paper.width / 1000) == expected
     assert [window for _, _, window in found.windows()] == [
@@ -117,14 +117,14 @@ def test_a_mat_of_six_squares_by_six_takes_four_sheets(paper: Paper, expected: t
 
 
 def test_paper_lies_where_that_takes_fewer_sheets() -> None:
-    found = made(size(500, 180), um(10), spec(6.35, 1.5), A4)
+    found = make_tiling(size(500, 180), um(10), spec(6.35, 1.5), A4)
 
     assert (found.rows, found.columns) == (1, 2)
     assert found.paper == size(297, 210)
 
 
 def test_a_board_that_fits_is_one_window() -> None:
-    assert list(made(size(100, 100), um(10), spec(6, 1), A4).windows()) == [
+    assert list(make_tiling(size(100, 100), um(10), spec(6, 1), A4).windows()) == [
         (0, 0, Rect(um(0), um(0), um(100), um(100)))
     ]
 
