@@ -91,6 +91,8 @@ class Compiler:
         """Return the value that replaces a value of the rules in compiled code."""
         if isinstance(value, int | float):
             return value
+        if hasattr(value, "cache_info"):
+            value = value.__wrapped__
         if id(value) not in self._known:
             made = value
             if isinstance(value, types.FunctionType):

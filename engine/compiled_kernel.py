@@ -83,6 +83,16 @@ def bits_down(mask):
         mask &= ~(1 << number)
 
 
+def fill(array, size, value):
+    for at in range(size):
+        array[at] = value
+
+
+def copy(array, source, size):
+    for at in range(size):
+        array[at] = source[at]
+
+
 def draw(s, stream, bound):
     state = np.uint64(s.streams[stream]) + np.uint64(GOLDEN)
     s.streams[stream] = np.int64(state)

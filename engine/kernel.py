@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar, overload
 
 from engine.draws import Draws
@@ -186,19 +186,33 @@ def highest(mask: int) -> int:
     return mask.bit_length() - 1
 
 
-def bits(mask: int) -> list[int]:
-    """Return the numbers of the bits that are set, lowest first."""
+@lru_cache(maxsize=1 << 13)
+def bits(mask: int) -> tuple[int, ...]:
+    """Return the numbers of the bits that are set, lowest first; the same masks recur in a play."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
-def bits_down(mask: int) -> list[int]:
+def bits_down(mask: int) -> tuple[int, ...]:
     """Return the numbers of the bits that are set, highest first."""
     return bits(mask)[::-1]
+
+
+# Arrays ---------------------------------------------------------------------------------------------------------------
+
+
+def fill(array: list[int], size: int, value: int) -> None:
+    """Set the first `size` numbers of an array to a value."""
+    array[:size] = [value] * size
+
+
+def copy(array: list[int], source: list[int], size: int) -> None:
+    """Copy the first `size` numbers of another array into one."""
+    array[:size] = source[:size]
 
 
 # Chance and events ----------------------------------------------------------------------------------------------------
@@ -271,14 +285,12 @@ def word(_s: Play, frame: Frame, slot: int) -> int:
 
 def read3(_s: Play, frame: Frame) -> tuple[int, int, int]:
     """Return the first three numbers of a frame."""
-    _, a, b, c = frame
-    return a, b, c
+    return frame[1], frame[2], frame[3]
 
 
 def read4(_s: Play, frame: Frame) -> tuple[int, int, int, int]:
     """Return the first four numbers of a frame."""
-    _, a, b, c, d = frame
-    return a, b, c, d
+    return frame[1], frame[2], frame[3], frame[4]
 
 
 def read5(_s: Play, frame: Frame) -> tuple[int, int, int, int, int]:

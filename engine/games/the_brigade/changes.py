@@ -7,7 +7,7 @@ from engine.games.the_brigade.abilities import update_derived
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
 from engine.games.the_brigade.state import CREW_ROOM, State, capacity, is_complete, track
 from engine.games.the_brigade.tables import Tables
-from engine.kernel import note, shuffle
+from engine.kernel import copy, note, shuffle
 
 
 def set_fire(s: State, square: int, level: int) -> None:
@@ -255,8 +255,7 @@ def draw_event(s: State) -> int:
     lies on the discards while it is resolved.
     """
     if not s.n_events:
-        for at in range(s.n_event_discard):
-            s.events[at] = s.event_discard[at]
+        copy(s.events, s.event_discard, s.n_event_discard)
         s.n_events, s.n_event_discard = s.n_event_discard, 0
         if not s.n_events:
             return -1
@@ -276,8 +275,7 @@ def draw_crew(s: State, seat: int) -> int:
     Rule: supply.crew, supply.discards. Ruling: crew-deck-runs-out, one-discard-per-deck.
     """
     if not s.n_crew_deck:
-        for at in range(s.n_crew_discard):
-            s.crew_deck[at] = s.crew_discard[at]
+        copy(s.crew_deck, s.crew_discard, s.n_crew_discard)
         s.n_crew_deck, s.n_crew_discard = s.n_crew_discard, 0
         if not s.n_crew_deck:
             return -1

@@ -27,6 +27,7 @@ from engine.kernel import (
     note,
     popcount,
     push,
+    read4,
     read6,
     read7,
     rewrite,
@@ -315,6 +316,6 @@ def choose_steps(s: State, t: Tables, frame: Frame) -> None:
 
 def carry_out_step(s: State, t: Tables, frame: Frame) -> None:
     """Carry out one step by calling the function of its verb."""
-    row = word(s, frame, 1)
-    step = t.row_first[row] + word(s, frame, 2)
-    CARRY_OUT(t.step_verb[step], s, t, frame, row, step, word(s, frame, 3), word(s, frame, 4))
+    row, at, you, square = read4(s, frame)
+    step = t.row_first[row] + at
+    CARRY_OUT(t.step_verb[step], s, t, frame, row, step, you, square)

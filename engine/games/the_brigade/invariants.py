@@ -12,8 +12,11 @@ action to take, no two Brigades share a block.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import wraps
+from itertools import chain
+from operator import attrgetter
+from typing import Any, Final
 
 from engine.game import Event
 from engine.games.the_brigade import constants as k
@@ -22,7 +25,7 @@ from engine.games.the_brigade.changes import update_brigades, update_wagons
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
 from engine.games.the_brigade.crew import crew_room
 from engine.games.the_brigade.notation import crew, read_pile
-from engine.games.the_brigade.renown import is_due, is_evacuated
+from engine.games.the_brigade.renown import is_due, is_evacuated, with_renown
 from engine.games.the_brigade.state import READY_ROOM, State, capacity
 from engine.kernel import NOTHING, bits
 
@@ -31,7 +34,9 @@ MOST_WORK = 200
 
 
 Fault = tuple[tuple[str, ...], str]
-Check = Callable[[State], Iterator[Fault]]
+Check = Callable[[State], Iterable[Fault]]
+
+_PILES: Final = ("crew_deck", "crew_discard", "hand", "events", "event_discard")
 
 
 def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
@@ -46,9 +51,14 @@ def invariants_after(state: State, event: Event) -> Iterator[str]:
 
     Only what this kind of event changes is looked at; everything is, before the next decision.
     """
-    for check in _AFTER[event[0]]:
-        for _, sentence in check(state):
-            yield sentence
+    if event[0] == k.E_FIRE:
+        faults = _check_square(state, event[1])
+    elif event[0] == k.E_WATER:
+        faults = _check_unit(state, event[1])
+    else:
+        faults = chain.from_iterable(check(state) for check in _AFTER[event[0]])
+    for _, sentence in faults:
+        yield sentence
 
 
 def find_broken(state: State) -> Iterator[Fault]:
@@ -57,34 +67,60 @@ def find_broken(state: State) -> Iterator[Fault]:
         yield from check(state)
 
 
+def _depends_on(*fields: str) -> Callable[[Callable[[State], Iterator[Fault]]], Check]:
+    """Decorate a check that reads these fields of a state, and the box: what has passed is not checked again."""
+    read = attrgetter("rules", *fields)
+
+    def decorate(check: Callable[[State], Iterator[Fault]]) -> Check:
+        passed: tuple[Any, ...] = ()
+
+        @wraps(check)
+        def check_changed(state: State) -> Iterable[Fault]:
+            nonlocal passed
+            values = read(state)
+            if values == passed:
+                return ()
+            faults = tuple(check(state))
+            if not faults:
+                passed = tuple([value[:] if type(value) is list else value for value in values])
+            return faults
+
+        return check_changed
+
+    return decorate
+
+
+@_depends_on("fire", "burning", "doomed", "ruins", "blocks")
 def _check_fire(state: State) -> Iterator[Fault]:
-    names = state.rules.grid.names
     burning = dead = 0
     for square, level in enumerate(state.fire):
-        if level:
-            if level > HOTTEST:
-                dead |= 1 << square
-            else:
-                burning |= 1 << square
-            if level > DESTROYED:
-                yield ("blocks", names[square], "fire"), f"the fire at {names[square]} is {level}, above {DESTROYED}"
-    if burning == state.burning and dead == state.doomed | state.ruins and not (burning | dead) & ~state.blocks:
-        if state.doomed & state.ruins:
-            yield ("blocks",), "a destroyed block is still waiting to be turned over"
-        return  # otherwise look at each square
-    for square in bits(burning | dead | state.burning | state.doomed | state.ruins):
-        bit, level = 1 << square, state.fire[square]
-        if level and not state.blocks & bit:
-            yield ("blocks", names[square]), f"there is a fire at {names[square] or square}, which is not a block"
-        where = ("blocks", names[square], "fire")
-        if bool(state.burning & bit) != (0 < level <= HOTTEST):
-            yield where, f"the fire of {level} at {names[square]} is not marked as {'burning' if level else 'out'}"
-        if bool((state.doomed | state.ruins) & bit) != (level == DESTROYED):
-            yield where, f"the block at {names[square]} has the fire {level} and is not marked accordingly"
+        if level > HOTTEST:
+            dead |= 1 << square
+        elif level:
+            burning |= 1 << square
     if state.doomed & state.ruins:
         yield ("blocks",), "a destroyed block is still waiting to be turned over"
+    is_marked = burning == state.burning and dead == state.doomed | state.ruins
+    if not is_marked or (burning | dead) & ~state.blocks or max(state.fire) > DESTROYED:
+        for square in bits(burning | dead | state.burning | state.doomed | state.ruins):
+            yield from _check_square(state, square)
 
 
+def _check_square(state: State, square: int) -> Iterator[Fault]:
+    """Yield what is wrong with the fire on a square."""
+    bit, level, name = 1 << square, state.fire[square], state.rules.grid.names[square]
+    where = ("blocks", name, "fire")
+    if level > DESTROYED:
+        yield where, f"the fire at {name} is {level}, above {DESTROYED}"
+    if level and not state.blocks & bit:
+        yield ("blocks", name), f"there is a fire at {name or square}, which is not a block"
+    if bool(state.burning & bit) != (0 < level <= HOTTEST):
+        yield where, f"the fire of {level} at {name} is not marked as {'burning' if level else 'out'}"
+    if bool((state.doomed | state.ruins) & bit) != (level >= DESTROYED):
+        yield where, f"the block at {name} has the fire {level} and is not marked accordingly"
+
+
+@_depends_on("players", "brigade", "wagon", "ends", "ruins", "active", "phase", "board")
 def _check_pieces(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.players):
@@ -110,14 +146,16 @@ def _check_together(state: State) -> Iterator[Fault]:
                 yield where, f"two Brigades are at {state.rules.grid.names[square]}"
 
 
+@_depends_on("players", "renown", "supply", "tokens", "blocks", "ruins", "loyal", "tile", "board")
 def _check_renown(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.players):
-        on_board = sum(state.renown[seat::4])
+        own = state.renown[seat::4]
+        on_board = sum(own)
         who = _colour(state, seat)
         if on_board + state.supply[seat] != state.tokens[seat] or state.supply[seat] < 0:
             yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
-        for square in _squares_with(state, seat):
+        for square in [square for square, amount in enumerate(own) if amount] if on_board else ():
             where = ("blocks", names[square], "renown", who)
             is_ruin = state.ruins >> square & 1 and not _keeps_renown(state, square)
             if is_ruin or not state.blocks >> square & 1:
@@ -130,17 +168,11 @@ def _check_due(state: State) -> Iterator[Fault]:
     if _is_resolving(state) or state.over >= 0:
         return
     for seat in range(state.players):
-        for square in _squares_with(state, seat):
+        for square in bits(with_renown(state, state.rules.tables, seat)):
             if is_due(state, state.rules.tables, seat, square):
                 name, who = state.rules.grid.names[square], _colour(state, seat)
                 message = f"{who} has enough Renown at {name} and has not gained its Loyalty"
                 yield ("blocks", name, "renown", who), message
-
-
-def _squares_with(state: State, seat: int) -> list[int]:
-    """Return the squares on which Renown of a seat lies."""
-    own = state.renown[seat::4]
-    return [square for square, amount in enumerate(own) if amount] if any(own) else []
 
 
 def _keeps_renown(state: State, square: int) -> bool:
@@ -148,6 +180,7 @@ def _keeps_renown(state: State, square: int) -> bool:
     return any(row.trigger == k.BLOCK_DESTROYED and row.steps[0].verb == k.PLACE_RENOWN for row in rows)
 
 
+@_depends_on("players", "loyal", "ruins", "blocks", "board")
 def _check_loyalty(state: State) -> Iterator[Fault]:
     seen = 0
     for seat in range(state.players):
@@ -156,18 +189,36 @@ def _check_loyalty(state: State) -> Iterator[Fault]:
         seen |= state.loyal[seat]
 
 
+@_depends_on("players", "water", "wet", "thirsty", "holder", "board", "tracks")
 def _check_water(state: State) -> Iterator[Fault]:
-    held = state.rules.held
-    for unit, amount in enumerate(state.water):
-        if not amount or unit >= held + state.players:
-            continue
-        in_play = unit >= held or state.holder[unit] != k.NOBODY
-        most = capacity(state, state.rules.tables, unit) if in_play else 0
-        if amount > most:
-            name = f"the Wagon of {_colour(state, unit - held)}" if unit >= held else state.rules.cards[unit].id
-            yield ("players",), f"{amount} water lie on {name}, which holds {most}"
+    tables = state.rules.tables
+    wet = thirsty = over = 0
+    for unit in range(tables.held + state.players):
+        amount = state.water[unit]
+        buckets = tables.buckets[unit] if unit < tables.held else capacity(state, tables, unit)
+        if amount:
+            wet |= 1 << unit
+            if amount > buckets or (unit < tables.held and state.holder[unit] == k.NOBODY):
+                over |= 1 << unit
+        if amount < buckets:
+            thirsty |= 1 << unit
+    for unit in bits(over | wet ^ state.wet | thirsty ^ state.thirsty):
+        yield from _check_unit(state, unit)
 
 
+def _check_unit(state: State, unit: int) -> Iterator[Fault]:
+    """Yield what is wrong with the water of a unit."""
+    held, amount, bit = state.rules.held, state.water[unit], 1 << unit
+    buckets = capacity(state, state.rules.tables, unit)
+    most = buckets if unit >= held or state.holder[unit] != k.NOBODY else 0
+    if amount > most:
+        name = f"the Wagon of {_colour(state, unit - held)}" if unit >= held else state.rules.cards[unit].id
+        yield ("players",), f"{amount} water lie on {name}, which holds {most}"
+    if bool(state.wet & bit) != (amount > 0) or bool(state.thirsty & bit) != (amount < buckets):
+        yield ("players",), "the sets of units with water or free buckets are out of date"
+
+
+@_depends_on("players", "crew", "n_crew", "holder", "board", "tracks")
 def _check_crew(state: State) -> Iterator[Fault]:
     in_crews: list[int] = []
     for seat in range(state.players):
@@ -190,6 +241,7 @@ def _check_mimic(state: State) -> Iterator[Fault]:
             yield ("mimic",), "the Mimic token lies on no crew card of another player"
 
 
+@_depends_on("holder", "in_play", *(name for pile in _PILES for name in (pile, f"n_{pile}")))
 def _check_decks(state: State) -> Iterator[Fault]:
     rules = state.rules
     crew_cards = rules.tables.crew_cards
@@ -204,9 +256,7 @@ def _check_decks(state: State) -> Iterator[Fault]:
                 yield ("decks",), f"there are {counts[card]} of {rules.cards[card].id} in the game, not {wanted}"
 
 
-_PILES: Final = ("crew_deck", "crew_discard", "hand", "events", "event_discard")
-
-
+@_depends_on("players", "board", "tracks")
 def _check_tracks(state: State) -> Iterator[Fault]:
     for seat in range(state.players):
         for track, values in enumerate(state.rules.tracks[state.board[seat]]):
@@ -237,51 +287,30 @@ def _check_settled(state: State) -> Iterator[Fault]:
         yield ("over",), "the play is over and continues, or continues without a question"
 
 
+@_depends_on("players", "brigade", "brigades", "rivals", "wagon", "wagons")
 def _check_masks(state: State) -> Iterator[Fault]:
-    """Compare the sets of squares and of units with the pieces and the water; afterwards those of squares are right."""
-    tables = state.rules.tables
-    wet = thirsty = 0
-    for unit, buckets in enumerate(tables.buckets):
-        water = state.water[unit]
-        if water:
-            wet |= 1 << unit
-        if water < buckets:
-            thirsty |= 1 << unit
-    for seat in range(state.players):
-        unit = tables.held + seat
-        if state.water[unit]:
-            wet |= 1 << unit
-        if state.water[unit] < capacity(state, tables, unit):
-            thirsty |= 1 << unit
+    """Compare the sets of squares with the pieces; afterwards they are right."""
     before = state.brigades, state.rivals[:], state.wagons
     update_brigades(state)
     update_wagons(state)
     if before != (state.brigades, state.rivals, state.wagons):
         yield ("players",), "the sets of squares with pieces are out of date"
-    if wet != state.wet or thirsty != state.thirsty:
-        yield ("players",), "the sets of units with water or free buckets are out of date"
 
 
-# What follows from cards: the same cards mean the same, so it is worked out once and looked up then.
-_derived: dict[object, object] = {}
-_MOST_DERIVED: Final = 1000
+# What follows from the cards in play and is kept with them, and what it follows from.
+_DERIVED: Final = ("alert", "altered", "dry", "shown", "teams", "ready", "n_ready", "unfinished")
+_CARDS_IN_PLAY: Final = (
+    "players", "holder", "flipped", "mimic", "tracks", "lasting", "n_lasting", "ruins", "special", "n_special", "place",
+    "crew", "n_crew", "board", "warden",
+)  # fmt: skip
 
 
+@_depends_on(*_CARDS_IN_PLAY, *_DERIVED)
 def _check_derived(state: State) -> Iterator[Fault]:
     """Compare what is derived from the cards in play with what it should be; afterwards it is that."""
-    tables = state.rules.tables
     before = _list_derived(state)
-    key = (
-        id(tables), state.players, tuple(state.holder[: tables.held]), state.flipped, state.mimic, tuple(state.tracks),
-        tuple(read_pile(state, "lasting")), state.ruins, tuple(state.place), tuple(state.crew), tuple(state.n_crew),
-        tuple(state.board), tuple(state.warden),
-    )  # fmt: skip
-    if key not in _derived:
-        update_derived(state, tables)
-        if len(_derived) >= _MOST_DERIVED:
-            _derived.clear()
-        _derived[key] = tables, _list_derived(state)
-    if _derived[key] != (tables, before):
+    update_derived(state, state.rules.tables)
+    if before != _list_derived(state):
         yield ("asks",), "values derived from the cards in play are out of date"
 
 
@@ -310,21 +339,19 @@ _ALWAYS: Final = (
 _BETWEEN: Final = (_check_together, _check_due, _check_mimic, _check_settled)
 
 
-_CARDS: Final = (_check_decks, _check_crew, _check_water, _check_masks, _check_derived)
+_CARDS: Final = (_check_decks, _check_crew, _check_water, _check_derived)
 _TOKENS: Final = (_check_renown, _check_loyalty)
 # By kind of event, what it can break.
 _AFTER: Final[Mapping[int, tuple[Check, ...]]] = {
     **dict.fromkeys(range(len(k.EVENTS)), (_check_turn,)),
     k.E_DRAWN: (_check_decks,),
     k.E_SHUFFLED: (_check_decks,),
-    k.E_FIRE: (_check_fire,),
     k.E_DESTROYED: (_check_fire, _check_pieces, *_TOKENS, _check_masks, _check_derived),
     k.E_BRIGADE: (_check_pieces, _check_masks),
     k.E_WAGON: (_check_pieces, _check_masks),
-    k.E_WATER: (_check_water, _check_masks),
     **dict.fromkeys((k.E_PLACED, k.E_REMOVED, k.E_LOYALTY, k.E_LOYALTY_LOST), _TOKENS),
     **dict.fromkeys((k.E_CREW, k.E_DISCARDED, k.E_GIVEN), _CARDS),
-    k.E_UPGRADE: (_check_tracks, _check_water, _check_crew, _check_masks, _check_derived),
+    k.E_UPGRADE: (_check_tracks, _check_water, _check_crew, _check_derived),
     **dict.fromkeys((k.E_FLIPPED, k.E_MIMIC, k.E_LASTING, k.E_LASTING_OVER), (_check_derived,)),
     **dict.fromkeys((k.E_FIREBALL, k.E_ABILITY, k.E_DECLINED, k.E_END), ()),
 }

@@ -10,9 +10,9 @@ from engine.games.the_brigade.abilities import update_derived
 from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
 from engine.games.the_brigade.constants import STARTERS_DRAWN, UNIVERSITY_START, WATER_AT_START
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.tables import SQUARES, Tables
+from engine.games.the_brigade.tables import SQUARES, VALUES, Tables
 from engine.games.the_brigade.turns import run
-from engine.kernel import NOTHING, below, bits, drop_work, note, push, shuffle
+from engine.kernel import NOTHING, below, bits, copy, drop_work, fill, note, push, shuffle
 
 
 def set_up(s: State, t: Tables, players: int) -> None:
@@ -29,8 +29,7 @@ def set_up(s: State, t: Tables, players: int) -> None:
     s.burning = s.quarters[t.university]
     for square in bits(s.burning):
         s.fire[square] = UNIVERSITY_START
-    for at in range(t.n_crew):
-        s.crew_deck[at] = t.crew[at]
+    copy(s.crew_deck, t.crew, t.n_crew)
     s.n_crew_deck = t.n_crew
     shuffle(s, k.CREW_STREAM, s.crew_deck, s.n_crew_deck)
     stack_events(s, t)
@@ -44,11 +43,9 @@ def set_up(s: State, t: Tables, players: int) -> None:
 
 def clear(s: State) -> None:
     """Name no tile and nobody's cards, for `lay_out`."""
-    for square in range(SQUARES):
-        s.tile[square] = -1
-    for seat in range(4):
-        s.board[seat] = -1
-        s.warden[seat] = -1
+    fill(s.tile, SQUARES, -1)
+    fill(s.board, 4, -1)
+    fill(s.warden, 4, -1)
 
 
 def lay_out(s: State, t: Tables, mixed: int) -> None:
@@ -57,23 +54,20 @@ def lay_out(s: State, t: Tables, mixed: int) -> None:
     Rule: players.four, players.three, players.two, players.empty, players.spare. Ruling: two-to-four-players.
     """
     deal_boards(s, t, mixed)
+    fill(s.place, t.n_cards, -1)
+    fill(s.in_play, t.n_cards, 0)
     lay_tiles(s, t, mixed)
-    for card in range(t.n_cards):
-        s.place[card] = -1
-        s.in_play[card] = 0
     for at in range(t.n_crew):
         s.in_play[t.crew[at]] += 1
     for at in range(t.n_events):
         s.in_play[t.events[at]] += 1
-    for affiliation in range(t.n_affiliations):
-        s.quarters[affiliation] = 0
-    for value in range(len(s.worth)):
-        s.worth[value] = 0
+    fill(s.quarters, t.n_affiliations, 0)
+    fill(s.worth, VALUES, 0)
+    fill(s.value, t.size, 0)
+    fill(s.affiliation, t.size, -1)
     s.blocks = s.n_special = 0
     for square in range(t.size):
         card = s.tile[square]
-        s.value[square] = 0
-        s.affiliation[square] = -1
         if card >= 0:
             s.place[card] = square
             s.value[square] = t.card_value[card]
@@ -103,19 +97,10 @@ def find_ground(s: State) -> None:
 
 def deal_boards(s: State, t: Tables, mixed: int) -> None:
     """Give every player a board. Rule: side-2.boards."""
-    count = 0
-    for at in range(t.n_board_cards):
-        card = t.board_cards[at]
-        if card != s.board[0] and card != s.board[1] and card != s.board[2] and card != s.board[3]:
-            s.hand[count] = card
-            count += 1
+    count = take_up(s, t.board_cards, t.n_board_cards, s.board)
     if s.advanced and mixed:
         shuffle(s, k.BOARDS_STREAM, s.hand, count)
-    count = 0
-    for seat in range(s.players):
-        if s.board[seat] < 0:
-            s.board[seat] = s.hand[count]
-            count += 1
+    deal_hand(s, s.board)
 
 
 def deal_wardens(s: State, t: Tables, mixed: int) -> None:
@@ -123,12 +108,7 @@ def deal_wardens(s: State, t: Tables, mixed: int) -> None:
 
     Rule: firehouse.side, side-2.wardens, reserves.set-up (E:107, S:132). Ruling: warden-colours, wardens-in-reserve.
     """
-    count = 0
-    for at in range(t.n_wardens):
-        card = t.wardens[at]
-        if card != s.warden[0] and card != s.warden[1] and card != s.warden[2] and card != s.warden[3]:
-            s.hand[count] = card
-            count += 1
+    count = take_up(s, t.wardens, t.n_wardens, s.warden)
     if s.advanced:
         if mixed:
             shuffle(s, k.WARDENS_STREAM, s.hand, count)
@@ -138,10 +118,26 @@ def deal_wardens(s: State, t: Tables, mixed: int) -> None:
             while at > 0 and seat_of_warden(s, t, s.hand[at - 1]) > seat_of_warden(s, t, s.hand[at]):
                 s.hand[at - 1], s.hand[at] = s.hand[at], s.hand[at - 1]
                 at -= 1
+    deal_hand(s, s.warden)
+
+
+def take_up(s: State, cards: list[int], size: int, dealt: list[int]) -> int:
+    """Put those of some cards into the hand that no player was dealt; return how many."""
+    count = 0
+    for at in range(size):
+        card = cards[at]
+        if card != dealt[0] and card != dealt[1] and card != dealt[2] and card != dealt[3]:
+            s.hand[count] = card
+            count += 1
+    return count
+
+
+def deal_hand(s: State, dealt: list[int]) -> None:
+    """Deal the hand to the players who were dealt nothing yet."""
     count = 0
     for seat in range(s.players):
-        if s.warden[seat] < 0:
-            s.warden[seat] = s.hand[count]
+        if dealt[seat] < 0:
+            dealt[seat] = s.hand[count]
             count += 1
 
 
@@ -164,20 +160,21 @@ def lay_tiles(s: State, t: Tables, mixed: int) -> None:
     for square in bits(t.all):
         if s.tile[square] >= 0:
             named |= 1 << square
+            s.place[s.tile[square]] = square
     for at in range(4):
         corners |= 1 << t.corners[at]
     count = 0
     for at in range(t.n_city):
-        if not is_laid(s, t.city[at], named):
+        if s.place[t.city[at]] < 0:
             s.hand[count] = t.city[at]
             count += 1
     for at in range(t.n_grand):
-        count = swap_in(s, t, t.grand[at], count, named, mixed)
+        count = swap_in(s, t, t.grand[at], count, mixed)
     if mixed:
         shuffle(s, k.CITY_STREAM, s.hand, count)
     laid = university = 0
     for square in bits(t.all & ~named):
-        while university < t.n_universities and is_laid(s, t.universities[university], named):
+        while university < t.n_universities and s.place[t.universities[university]] >= 0:
             university += 1
         if t.middle >> square & 1 and university < t.n_universities:
             s.tile[square] = t.universities[university]
@@ -187,18 +184,10 @@ def lay_tiles(s: State, t: Tables, mixed: int) -> None:
             laid += 1
 
 
-def is_laid(s: State, card: int, named: int) -> bool:
-    """Return whether a tile lies on one of some squares (mask)."""
-    for square in bits(named):
-        if s.tile[square] == card:
-            return True
-    return False
-
-
-def swap_in(s: State, t: Tables, grand: int, count: int, named: int, mixed: int) -> int:
+def swap_in(s: State, t: Tables, grand: int, count: int, mixed: int) -> int:
     """Put a Grand Building in the place of one of `count` tiles with its affiliation; return how many are left to lay.
 
-    One that is among the tiles on the squares `named` (mask) only takes the tile away.
+    One that lies in the city already only takes the tile away.
     """
     like = 0
     for at in range(count):
@@ -213,7 +202,7 @@ def swap_in(s: State, t: Tables, grand: int, count: int, named: int, mixed: int)
         if t.card_affiliation[s.hand[at]] == t.card_affiliation[grand]:
             chosen -= 1
     s.hand[at] = grand
-    if is_laid(s, grand, named):
+    if s.place[grand] >= 0:
         for later in range(at, count - 1):
             s.hand[later] = s.hand[later + 1]
         count -= 1
@@ -226,18 +215,14 @@ def lay_table(s: State, t: Tables) -> None:
     Rule: firehouse.colour, firehouse.corner, firehouse.trackers, firehouse.water, side-2.same (S:105, S:125, S:128,
     E:103).
     """
-    for square in range(t.size):
-        s.fire[square] = 0
-    for at in range(t.size * 4):
-        s.renown[at] = 0
+    fill(s.fire, t.size, 0)
+    fill(s.renown, t.size * 4, 0)
     s.burning = s.doomed = s.ruins = 0
-    for seat in range(4):
-        s.loyal[seat] = s.n_crew[seat] = 0
-        for number in range(3):
-            s.tracks[seat * 3 + number] = 0
-    for unit in range(t.held + 4):
-        s.water[unit] = 0
-        s.holder[unit] = k.NOBODY
+    fill(s.loyal, 4, 0)
+    fill(s.n_crew, 4, 0)
+    fill(s.tracks, 12, 0)
+    fill(s.water, t.held + 4, 0)
+    fill(s.holder, t.held + 4, k.NOBODY)
     s.wet, s.thirsty = 0, t.carriers
     s.flipped = 0
     for seat in range(s.players):
@@ -280,8 +265,7 @@ def stack_events(s: State, t: Tables) -> None:
 
     Rule: city.event-deck, starters.draw, starters.shuffle (E:259, S:436).
     """
-    for at in range(t.n_starters):
-        s.event_discard[at] = t.starters[at]
+    copy(s.event_discard, t.starters, t.n_starters)
     shuffle(s, k.STARTERS_STREAM, s.event_discard, t.n_starters)
     drawn = min(STARTERS_DRAWN, t.n_starters)
     count = 0

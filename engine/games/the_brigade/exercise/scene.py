@@ -5,7 +5,7 @@ A scene is built with the numbers of the rules, and described in names at the en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.game import Description
@@ -82,11 +82,11 @@ class Scene:
         every = bits(self.state.blocks)
         return sorted(every, key=lambda square: (len(self.near(square)) < len("nesw"), square))
 
-    def near(self, square: int) -> list[int]:
+    def near(self, square: int) -> tuple[int, ...]:
         """Return the blocks that share an edge with a square."""
         return bits(self.rules.grid.cross[square] & self.state.blocks)
 
-    def around(self, square: int) -> list[int]:
+    def around(self, square: int) -> tuple[int, ...]:
         """Return the blocks that share an edge or a corner with a square."""
         return bits(self.rules.grid.ring[square] & self.state.blocks)
 
@@ -132,16 +132,17 @@ class Scene:
             k.OF_TRIGGER: self.trigger,
             k.OF_THIS: self.tile,
         }[blocks.of]
+        found: Sequence[int]
         if blocks.where in {k.ANY, k.CONNECTED}:
             found = self.blocks()
         elif origin < 0:
-            found = []
+            found = ()
         elif blocks.where == k.HERE:
-            found = [origin]
+            found = (origin,)
         elif blocks.where == k.SURROUNDING:
             found = self.around(origin)
         else:
-            found = self.near(origin) + ([origin] if blocks.where == k.AROUND else [])
+            found = (*self.near(origin), *([origin] if blocks.where == k.AROUND else []))
         if blocks.other:
             found = [square for square in found if square != self.trigger]
         return [square for square in found if self.fits(square, blocks)]

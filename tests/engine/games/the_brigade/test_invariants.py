@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -140,3 +141,37 @@ def test_what_the_next_decision_puts_right_is_no_fault_of_an_event() -> None:
     draw_crew(state, 0)
     assert [] == list(game().invariants(state, midway=True))
     assert ["cards were drawn and neither kept nor discarded"] == list(game().invariants(state))
+
+
+def _change_numbers(state: State) -> Iterator[State]:
+    """Yield copies of a state in each of which one number is different, a few for each field."""
+    for field in fields(State):
+        value = getattr(state, field.name)
+        if field.metadata.get("scratch") or field.metadata.get("passing"):
+            continue
+        for at in range(0, len(value), 1 + len(value) // 7) if isinstance(value, list) else (None,):
+            changed = state.copy()
+            if at is None:
+                setattr(changed, field.name, value + 1)
+            else:
+                getattr(changed, field.name)[at] += 1
+            yield changed
+
+
+def _look_at(brigade: TheBrigade, state: State) -> list[str]:
+    """Return the broken invariants of a copy of a state; what no table has room for cannot be looked at."""
+    try:
+        return list(brigade.invariants(state.copy()))
+    except (LookupError, ValueError):
+        return ["out of range"]
+
+
+def test_what_has_passed_is_looked_at_again_when_a_number_changes() -> None:
+    brigade = game()
+    states = [brigade.setup(players, Seeded(players)) for players in (4, 3)]
+    for state, other in (states, states[::-1]):
+        for changed in _change_numbers(state):
+            assert [] == _look_at(brigade, state)
+            after_passing = _look_at(brigade, changed)
+            assert [] == _look_at(brigade, other)  # then everything is looked at anew
+            assert _look_at(brigade, changed) == after_passing
