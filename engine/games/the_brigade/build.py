@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from engine.box import BoardSpec, Box, CardSpec
@@ -48,37 +48,53 @@ class Options:
 def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     """Return the tables of a box, and the effects that the rules cannot carry out and that are left out."""
     cards = tuple(card for deck in DECKS for card in box.deck(deck))
+    grid = build_grid(box.board if isinstance(box.board, BoardSpec) else BoardSpec(6, 6))
     affiliations = box.vocabularies.get("affiliation", ())
-    affiliation = tuple(_affiliation(card, affiliations) for card in cards)
-    squares = build_grid(box.board if isinstance(box.board, BoardSpec) else BoardSpec(6, 6))
-    decks = {deck: tuple(n for n, card in enumerate(cards) if card.deck == deck) for deck in DECKS}
-    strays = sum(1 << n for n in decks[CREW] if is_stray(cards[n]))
+    decks: dict[str, list[int]] = {deck: [] for deck in DECKS}
     compiler = Compiler(affiliations)
+    affiliation, marks, doubts = [], [], []
+    tracks, colours = {}, {}
+    strays = 0
     for number, card in enumerate(cards):
-        needs_loyalty = card.deck == CREW and not strays >> number & 1
-        compiler.add(number, card, affiliation[number] if needs_loyalty else -1)
-    rows = tuple(compiler.rows)
-    made = Rules(
-        grid=squares,
+        decks[card.deck].append(number)
+        word = card.stats.get("affiliation")
+        own = affiliations.index(word) if isinstance(word, str) and word in affiliations else -1
+        affiliation.append(own)
+        if card.deck == CREW and is_stray(card):
+            strays |= 1 << number
+        compiler.add(number, card, own if card.deck == CREW and not strays >> number & 1 else -1)
+        marks.append(_list_marks(card, grid))
+        for square in marks[-1]:
+            if square in grid.corners:
+                doubt = f"a fireball at {grid.names[square]} would land on a Firehouse"
+                doubts.append(Problem(("grid",), doubt, card.id))
+        if card.deck == BOARDS:
+            tracks[number] = tuple(_read_track(card, name) for name in _TRACKS)
+            colours[number] = str(card.stats.get("player", card.id))
+    sides: list[tuple[list[Row], list[Row]]] = [([], []) for _ in cards]
+    for row in compiler.rows:
+        sides[row.card][row.side].append(row)
+    rules = Rules(
+        grid=grid,
         cards=cards,
         numbers={card.id: number for number, card in enumerate(cards)},
-        decks=decks,
+        decks={deck: tuple(numbers) for deck, numbers in decks.items()},
         held=len(decks[CREW]) + len(decks[WARDENS]) + len(decks[BOARDS]),
-        rows=rows,
-        sides=_list_sides(rows, len(cards)),
+        rows=tuple(compiler.rows),
+        sides=tuple((tuple(front), tuple(back)) for front, back in sides),
         affiliations=affiliations,
-        affiliation=affiliation,
+        affiliation=tuple(affiliation),
         strays=strays,
-        tracks={n: tuple(_track(cards[n], name) for name in _TRACKS) for n in decks[BOARDS]},
-        colours={n: str(cards[n].stats.get("player", cards[n].id)) for n in decks[BOARDS]},
+        tracks=tracks,
+        colours=colours,
         firehouses={card.id: str(card.stats.get("player", "")) for card in box.deck("firehouses")},
-        university=next((affiliation[n] for n in decks[UNIVERSITIES]), -1),
-        marks=tuple(_marks(card, squares) for card in cards),
+        university=affiliation[decks[UNIVERSITIES][0]] if decks[UNIVERSITIES] else -1,
+        marks=tuple(marks),
         tables=Tables(),
     )
-    excess = tuple(_find_excess(made))
-    tables = Tables() if excess else _flatten(box, made)
-    return replace(made, tables=tables), (*compiler.problems, *_doubts(made), *excess)
+    excess = tuple(_find_excess(rules))
+    tables = Tables() if excess else _flatten(box, rules)
+    return replace(rules, tables=tables), (*compiler.problems, *doubts, *excess)
 
 
 def set_stock(rules: Rules, options: Options) -> Tables:
@@ -111,138 +127,146 @@ def list_copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ..
 
 def _flatten(box: Box, rules: Rules) -> Tables:
     """Return the tables of a box; what is set up is added by `set_stock`."""
-    grid, cards, rows = rules.grid, rules.cards, rules.rows
-    held = rules.held
-    hooks = [row for row in rows if row.trigger >= 0]
-    bit = {row.number: 1 << number for number, row in enumerate(hooks)}
-
-    def mask(some: Iterable[Row]) -> int:
-        return sum(bit.get(row.number, 0) for row in some)
-
-    steps = [step for row in rows for step in row.steps]
-    blocks: list[Blocks] = [EVERYWHERE]
-    first_rows: dict[int, int] = {}
-    for row in rows:
-        first_rows.setdefault(row.card * 2 + row.side, row.number)
-    sides = [side for both in rules.sides for side in both]
-    waits = [row for row in hooks if row.mode in {k.TRIGGER, k.REPLACING}]
-    changes = [
-        [(row.number, at) for at, row, step in _list_steps(rows) if step.verb == k.CHANGE_RULE and step.rule == rule]
-        for rule in range(len(k.RULES))
-    ]
-    boards = rules.decks[BOARDS]
-    conditional = [row.number for row in hooks if row.track_complete >= 0 and row.card < held]
-    copies = [row.number for row in rows if any(step.verb == k.COPY for step in row.steps)]
-    middle_row, middle_column = grid.rows // 2 - 1, grid.columns // 2 - 1
-    return Tables(
+    grid, boards = rules.grid, rules.decks[BOARDS]
+    middle = (grid.rows // 2 - 1) * grid.stride + grid.columns // 2 - 1
+    tables = Tables(
         stride=grid.stride,
         size=grid.size,
         all=grid.all,
-        middle=sum(  # Rule: city.university (E:124)
-            1 << (middle_row + down) * grid.stride + middle_column + right for down in (0, 1) for right in (0, 1)
-        ),
-        held=held,
-        n_cards=len(cards),
+        middle=0b11 << middle | 0b11 << middle + grid.stride,  # Rule: city.university (E:124)
+        held=rules.held,
+        n_cards=len(rules.cards),
         crew_cards=len(rules.decks[CREW]),
         first_warden=len(rules.decks[CREW]),
         boards=boards[0] if boards else 0,
-        carriers=sum(1 << n for n, card in enumerate(cards[:held]) if _number(card, "water")),
         strays=rules.strays,
-        dry_cards=sum({1 << row.card for row in rows if row.dry}),
         university=rules.university,
         n_affiliations=len(rules.affiliations),
-        wagons_heard=sum({1 << row.trigger for row in hooks if row.unit in {0, k.WAGONS}}),
-        drawn_alert=1 << k.CARD_DRAWN if any(row.trigger == k.CARD_DRAWN for row in rows) else 0,
-        parched=mask(row for row in rows if row.dry),
-        mine=mask(row for row in rows if row.by == k.MINE and row.card < held and not row.own),
-        unheld=mask(row for row in rows if row.card >= held or row.own),
-        n_conditional=len(conditional),
-        n_copies=len(copies),
         ring=list(grid.ring),
         cross=list(grid.cross),
         corners=list(grid.corners),
-        card_affiliation=list(rules.affiliation),
-        card_value=[_number(card, "value") for card in cards],
-        is_active=[int(any(both)) for both in rules.sides],
-        card_rows=[first_rows.get(side, 0) for side in range(len(sides))],
-        n_card_rows=[len(side) for side in sides],
-        buckets=[_number(card, "water") for card in cards[:held]],
-        warden_board=[
-            next((n for n, colour in rules.colours.items() if colour == card.stats.get("player")), -1)
-            if card.deck == WARDENS
-            else -1
-            for card in cards
-        ],
-        shows_front=[int(card.deck == WARDENS and bool(card.front)) for card in cards],
-        mark_at=_sum_up([len(marks) for marks in rules.marks]),
-        n_marks=[len(marks) for marks in rules.marks],
-        marks=[square for marks in rules.marks for square in marks],
-        track_values=[
-            value
-            for board in boards
-            for values in rules.tracks[board]
-            for value in (*values, *(0,) * (limits.CIRCLES - len(values)))
-        ],
-        last_circle=[len(values) - 1 for board in boards for values in rules.tracks[board]],
-        tokens=[_renown(box, cards[n]) for n in boards],
-        alerts=[_mask_of(row.trigger for row in side if row.trigger >= 0 and row.track_complete < 0) for side in sides],
-        alters=[_mask_of(_list_rules(row for row in side if row.mode == k.ALWAYS)) for side in sides],
-        shown=[mask(side) for side in sides],
-        heard=[mask(row for row in waits if row.trigger == trigger) for trigger in range(len(k.TRIGGERS))],
-        hook_row=[row.number for row in hooks],
-        conditional=conditional,
-        copies=copies,
-        change_at=_sum_up([len(some) for some in changes]),
-        n_changes=[len(some) for some in changes],
-        change_row=[row for some in changes for row, _ in some],
-        change_step=[step for some in changes for _, step in some],
-        lasting_rules=[_mask_of(_list_rules([row])) for row in rows],
-        row_where=[_number_blocks(blocks, row.where) if row.where is not None else -1 for row in rows],
-        row_first=_sum_up([len(row.steps) for row in rows]),
-        row_steps=[len(row.steps) for row in rows],
-        row_hook=[bit.get(row.number, 0) for row in rows],
-        step_blocks=[_number_blocks(blocks, step.blocks) for step in steps],
-        step_onto=[_number_blocks(blocks, step.onto) for step in steps],
-        **_columns("row", rows, {"number", "bit", "at", "steps", "where"}, Row),  # type: ignore[arg-type]
-        **_columns("step", steps, {"blocks", "onto"}, Step),  # type: ignore[arg-type]
-        **_columns("blocks", blocks, set(), Blocks),  # type: ignore[arg-type]
     )
+    marked = 0
+    for number, card in enumerate(rules.cards):
+        _add_card(tables, rules, number)
+        tables.mark_at[number] = marked
+        for square in rules.marks[number]:
+            tables.marks[marked] = square
+            marked += 1
+        if card.deck == BOARDS:
+            _add_board(tables, box, rules, number)
+    _add_rows(tables, rules.rows)
+    return tables
 
 
-def _columns(name: str, records: Sequence[object], but: set[str], kind: type) -> dict[str, list[int]]:
-    """Return the fields of some records as one list for each, but for those that are no numbers."""
-    names = [one.name for one in fields(kind) if one.name not in but]
-    return {f"{name}_{field_name}": [getattr(record, field_name) for record in records] for field_name in names}
+def _add_card(t: Tables, rules: Rules, number: int) -> None:
+    """Add what is printed on a card."""
+    card = rules.cards[number]
+    t.card_affiliation[number] = rules.affiliation[number]
+    t.card_value[number] = _number(card, "value")
+    t.is_active[number] = int(any(rules.sides[number]))
+    t.n_marks[number] = len(rules.marks[number])
+    for side, rows in enumerate(rules.sides[number]):
+        t.card_rows[number * 2 + side] = rows[0].number if rows else 0
+        t.n_card_rows[number * 2 + side] = len(rows)
+    if number < rules.held:
+        t.buckets[number] = _number(card, "water")
+        t.carriers |= 1 << number if t.buckets[number] else 0
+    t.warden_board[number] = -1
+    if card.deck == WARDENS:
+        t.shows_front[number] = int(bool(card.front))
+        own = [board for board, colour in rules.colours.items() if colour == card.stats.get("player")]
+        t.warden_board[number] = own[0] if own else -1
+
+
+def _add_board(t: Tables, box: Box, rules: Rules, number: int) -> None:
+    """Add the tracks of a board, and how many Renown tokens have its colour."""
+    board = number - t.boards
+    for track, values in enumerate(rules.tracks[number]):
+        t.last_circle[board * 3 + track] = len(values) - 1
+        for circle, value in enumerate(values):
+            t.track_values[(board * 3 + track) * limits.CIRCLES + circle] = value
+    colour = rules.cards[number].stats["player"]
+    t.tokens[board] = sum(card.count for card in box.deck("renown-tokens") if card.stats.get("player") == colour)
+
+
+def _add_rows(t: Tables, rows: Sequence[Row]) -> None:
+    """Add the effects, their steps, and the blocks that both describe."""
+    blocks = [EVERYWHERE]
+    changes: list[list[tuple[int, int]]] = [[] for _ in k.RULES]
+    count = hooks = 0
+    for row in rows:
+        number = row.number
+        _write(t, "row", number, row, but={"number", "bit", "at", "steps", "where"})
+        t.row_where[number] = -1 if row.where is None else _number_blocks(blocks, row.where)
+        t.row_first[number], t.row_steps[number] = count, len(row.steps)
+        for step in row.steps:
+            _write(t, "step", count, step, but={"blocks", "onto"})
+            t.step_blocks[count], t.step_onto[count] = (
+                _number_blocks(blocks, step.blocks),
+                _number_blocks(blocks, step.onto),
+            )
+            if step.rule >= 0:
+                t.lasting_rules[number] |= 1 << step.rule
+                changes[step.rule].append((number, count))
+            count += 1
+        if row.mode == k.ALWAYS:
+            t.alters[row.card * 2 + row.side] |= t.lasting_rules[number]
+        if any(step.verb == k.COPY for step in row.steps):
+            t.copies[t.n_copies] = number
+            t.n_copies += 1
+        if row.trigger >= 0:
+            _add_hook(t, row, hooks)
+            hooks += 1
+    for number, described in enumerate(blocks):
+        _write(t, "blocks", number, described)
+    count = 0
+    for rule, changing in enumerate(changes):
+        t.change_at[rule], t.n_changes[rule] = count, len(changing)
+        for row_number, step_number in changing:
+            t.change_row[count], t.change_step[count] = row_number, step_number
+            count += 1
+
+
+def _add_hook(t: Tables, row: Row, number: int) -> None:
+    """Add an effect that waits for something."""
+    bit, side, is_held = 1 << number, row.card * 2 + row.side, row.card < t.held
+    t.hook_row[number] = row.number
+    t.row_hook[row.number] = bit
+    t.shown[side] |= bit
+    if row.mode in {k.TRIGGER, k.REPLACING}:
+        t.heard[row.trigger] |= bit
+    if row.unit in {0, k.WAGONS}:
+        t.wagons_heard |= 1 << row.trigger
+    if row.trigger == k.CARD_DRAWN:
+        t.drawn_alert = 1 << k.CARD_DRAWN
+    if row.dry:
+        t.dry_cards |= 1 << row.card
+        t.parched |= bit
+    if not is_held or row.own:
+        t.unheld |= bit
+    elif row.by == k.MINE:
+        t.mine |= bit
+    if row.track_complete < 0:
+        t.alerts[side] |= 1 << row.trigger
+    elif is_held:
+        t.conditional[t.n_conditional] = row.number
+        t.n_conditional += 1
+
+
+def _write(t: Tables, name: str, at: int, record: Row | Step | Blocks, but: Collection[str] = ()) -> None:
+    """Write the numbers of a record into the arrays that begin with a name."""
+    for number in fields(record):
+        if number.name not in but:
+            getattr(t, f"{name}_{number.name}")[at] = getattr(record, number.name)
 
 
 def _number_blocks(listed: list[Blocks], blocks: Blocks) -> int:
     """Return the number of a description of blocks among those that are listed; 0 is EVERYWHERE itself."""
-    if blocks is not EVERYWHERE:
-        listed.append(blocks)
-        return len(listed) - 1
-    return 0
-
-
-def _list_steps(rows: Iterable[Row]) -> Iterator[tuple[int, Row, Step]]:
-    """Yield every step with its number and its row."""
-    at = 0
-    for row in rows:
-        for step in row.steps:
-            yield at, row, step
-            at += 1
-
-
-def _list_rules(rows: Iterable[Row]) -> Iterator[int]:
-    return (step.rule for row in rows for step in row.steps if step.rule >= 0)
-
-
-def _mask_of(numbers: Iterable[int]) -> int:
-    return sum({1 << number for number in numbers})
-
-
-def _sum_up(lengths: Sequence[int]) -> list[int]:
-    """Return where each of some lists begins when they are laid end to end."""
-    return [sum(lengths[:at]) for at in range(len(lengths))]
+    if blocks is EVERYWHERE:
+        return 0
+    listed.append(blocks)
+    return len(listed) - 1
 
 
 def _find_excess(rules: Rules) -> Iterator[Problem]:
@@ -279,48 +303,20 @@ def _find_excess(rules: Rules) -> Iterator[Problem]:
             yield Problem((), f"there are {number} {name}; the rules have room for {most}")
 
 
-def _affiliation(card: CardSpec, affiliations: tuple[str, ...]) -> int:
-    word = card.stats.get("affiliation")
-    return affiliations.index(word) if isinstance(word, str) and word in affiliations else -1
-
-
-def _list_sides(rows: Sequence[Row], cards: int) -> tuple[tuple[tuple[Row, ...], tuple[Row, ...]], ...]:
-    """Return by card the rows of its front and of its back."""
-    found: list[tuple[list[Row], list[Row]]] = [([], []) for _ in range(cards)]
-    for row in rows:
-        found[row.card][row.side].append(row)
-    return tuple((tuple(front), tuple(back)) for front, back in found)
-
-
 def _number(card: CardSpec, name: str) -> int:
     stat = card.stats.get(name, 0)
     return stat if isinstance(stat, int) else 0
 
 
-def _track(card: CardSpec, name: str) -> tuple[int, ...]:
+def _read_track(card: CardSpec, name: str) -> tuple[int, ...]:
     stat = card.stats.get(name, (0,))
     return tuple(value for value in stat if isinstance(value, int)) if isinstance(stat, tuple) else (0,)
 
 
-def _renown(box: Box, board: CardSpec) -> int:
-    return sum(card.count for card in box.deck("renown-tokens") if card.stats.get("player") == board.stats["player"])
-
-
-def _marks(card: CardSpec, squares: Grid) -> tuple[int, ...]:
+def _list_marks(card: CardSpec, squares: Grid) -> tuple[int, ...]:
     return tuple(
         row * squares.stride + column
         for row, line in enumerate(card.grid)
         for column, mark in enumerate(line)
         if mark == "*" and row < squares.rows and column < squares.columns
-    )
-
-
-def _doubts(made: Rules) -> tuple[Problem, ...]:
-    """Find what is impossible in every play."""
-    corners = set(made.grid.corners)
-    return tuple(
-        Problem(("grid",), f"a fireball at {made.grid.names[square]} would land on a Firehouse", card.id)
-        for card, marks in zip(made.cards, made.marks, strict=True)
-        for square in marks
-        if square in corners
     )
