@@ -44,7 +44,15 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     # Load the content, check it, and take the games in the languages of the request.
     progress.step("reading and checking")
     has_documents = options.cards is None and options.deck in {None, *documents.NAMES}
-    request = Request(options.game, options.languages, options.force, options.fallback, has_documents, options.jobs)
+    request = Request(
+        options.game,
+        options.languages,
+        options.force,
+        options.fallback,
+        has_documents,
+        deck=None if has_documents else options.deck,
+        jobs=options.jobs,
+    )
     prepared = prepare(root, request)
     findings, suppressed = prepared.findings, prepared.suppressed
     if prepared.workspace is None:

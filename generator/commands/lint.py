@@ -32,6 +32,7 @@ from generator.model.findings import (
     to_json,
 )
 from generator.model.game import Game, Library
+from generator.model.sheet_groups import find_group
 from generator.playtest import exercise, scenarios
 from generator.playtest.scenario_files import list_files
 from generator.semantics import concepts
@@ -97,6 +98,7 @@ def check_library(
     *,
     workspace: Workspace | None = None,
     has_documents: bool = True,
+    deck: str | None = None,
     jobs: int | None = None,
 ) -> LintResult:
     """Return what loading found and what the checks find in the games and their translations, and what is suppressed.
@@ -107,6 +109,7 @@ def check_library(
         languages: The translations to check; None for all.
         workspace: The content, opened; None to open it here.
         has_documents: Whether to lay out and check rulebooks, reference sheets and boxes too.
+        deck: Id of the deck or shared sheet of which the cards are played; None for all cards, and for scenarios too.
         jobs: How many processes to use; None for one per processor.
 
     Raises:
@@ -116,7 +119,7 @@ def check_library(
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     if loaded.value is not None:
         workspace = workspace or Workspace(root, loaded.value)
-        inputs = _list_tasks(workspace, languages, has_documents=has_documents)
+        inputs = _list_tasks(workspace, languages, deck, has_documents=has_documents)
         results = {task: _decode(cache.load(_FINDINGS, listed)) for task, listed in inputs.items()}
         missing = [task for task, result in results.items() if result is None]
         # A single check may use several processes itself.
@@ -132,7 +135,7 @@ def check_library(
             locales = _locales(root, game, languages)
             findings += _missing_dictionaries(game, locales)
             files |= dict.fromkeys(game.files)
-            if not game.lost:
+            if not game.lost and deck is None:
                 files |= dict.fromkeys(project.name_file(path, root) for path in list_files(root, game.id))
             files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in locales)
         if languages is None and set(loaded.value.games) == set(project.list_games(root)):
@@ -149,12 +152,13 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Task(NamedTuple):
-    """A game to check in play, or in a language with or without its documents; it may use `jobs` processes itself."""
+    """A game to check in play, whole or one deck, or in a language with or without its documents, in some processes."""
 
     game: str
     locale: str
     has_documents: bool
     in_play: bool = False
+    deck: str | None = None
     jobs: int | None = 1
 
 
@@ -166,7 +170,7 @@ class _Found(NamedTuple):
 
 
 def _list_tasks(
-    workspace: Workspace, languages: Languages, *, has_documents: bool
+    workspace: Workspace, languages: Languages, deck: str | None, *, has_documents: bool
 ) -> Mapping[_Task, tuple[object, ...]]:
     """Return each game to check in play and in each language, with all that its findings depend on.
 
@@ -178,7 +182,8 @@ def _list_tasks(
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (SOURCE_LOCALE, *_locales(root, game, languages), *pseudo)
         in_languages = (_Task(id_, locale, has_documents) for locale in locales)
-        for task in (_Task(id_, SOURCE_LOCALE, has_documents=False, in_play=True), *in_languages):
+        play = _Task(id_, SOURCE_LOCALE, has_documents=False, in_play=True, deck=deck)
+        for task in (play, *in_languages):
             inputs[task] = (*task, shared, *_list_language_inputs(root, task.locale))
     return inputs
 
@@ -239,8 +244,13 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
 
 
 def _check_play(workspace: Workspace, task: _Task) -> _Found:
-    """Check what the cards and the scenarios of a game do in play."""
+    """Check what the cards and the scenarios of a game do in play; of a deck, only what its cards do."""
     read = workspace.read(task.game)
+    if task.deck is not None:
+        group = find_group(read.game, task.deck)
+        cards = {card.id for deck in (group.decks if group is not None else ()) for card in deck.cards}
+        subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs, cards))
+        return _Found(tuple(checks.run_all(subject, checks.PLAY_CHECKS)))
     problems = scenarios.find_problems(workspace.root, read.game, task.jobs)
     subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs))
     return _Found((*problems, *checks.run_all(subject, checks.PLAY_CHECKS)))

@@ -33,6 +33,7 @@ class Request:
         force: Go on although lint finds errors.
         fallback: Print English where a translation is missing or out of date.
         has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
+        deck: Id of the deck or shared sheet that alone is printed: only its cards are played; None to play everything.
         jobs: How many processes to use; None for one per processor.
     """
 
@@ -41,6 +42,7 @@ class Request:
     force: bool = False
     fallback: bool = False
     has_documents: bool = True
+    deck: str | None = None
     jobs: int | None = None
 
 
@@ -77,7 +79,13 @@ def prepare(root: Path, request: Request) -> Prepared:
     locales = resolve_locales(root, request.languages, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     result = lint.check_library(
-        root, loaded, locales, workspace=workspace, has_documents=request.has_documents, jobs=request.jobs
+        root,
+        loaded,
+        locales,
+        workspace=workspace,
+        has_documents=request.has_documents,
+        deck=request.deck,
+        jobs=request.jobs,
     )
     games = () if workspace is None else localize_games(workspace, locales)
     untranslated = tuple(map(find_untranslated, games))

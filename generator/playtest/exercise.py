@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -111,17 +111,17 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
 
 @explain_failures
 def exercise_cards(
-    subject: GameReading, only: Iterable[str] = (), *, include_reported: bool = False
+    subject: GameReading, only: Collection[str] | None = None, *, include_reported: bool = False
 ) -> tuple[CardPlay, ...] | None:
-    """Exercise the cards of a game, or only some, in the order of the content; None if it has no rules.
+    """Exercise the cards of a game, or `only` some, in the order of the content; None if it has no rules.
 
     With `include_reported`, they are also compared with texts that checks of the content already complain about.
     """
     setup = prepare_exercise(subject, include_reported=include_reported)
     if setup is None:
         return None
-    wanted = set(only)
-    cards = [card for card in setup.exerciser.cards(setup.box) if not wanted or card in wanted]
+    wanted = {card.id for card in setup.box.cards} if only is None else {*only}
+    cards = [card for card in setup.exerciser.cards(setup.box) if card in wanted]
     unsupported: dict[str, tuple[Fault, ...]] = {}
     for problem in setup.rules.make(setup.box, play=setup.rules.default_mode)[1]:
         side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
@@ -134,7 +134,7 @@ def exercise_cards(
     unreachable = {
         card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
         for card, path, why in setup.exerciser.find_unreachable_cards(setup.box)
-        if not wanted or card in wanted
+        if card in wanted
     }
     results = []
     for played in map(setup.exercise, cards):
@@ -144,19 +144,25 @@ def exercise_cards(
 
 
 @explain_failures
-def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[CardPlay, ...]:
-    """Exercise the cards of a game and return those with faults; none for a game without rules.
+def find_faulty_cards(
+    subject: GameReading, jobs: int | None = None, only: Collection[str] | None = None
+) -> tuple[CardPlay, ...]:
+    """Exercise the cards of a game, or `only` some, and return those with faults; none for a game without rules.
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
     """
     setup = None if subject.game.lost else prepare_exercise(subject)
     if setup is None:
         return ()
-    cards = [card for card in setup.exerciser.cards(setup.box) if not setup.is_cached(card)]
+    cards = [
+        card
+        for card in setup.exerciser.cards(setup.box)
+        if (only is None or card in only) and not setup.is_cached(card)
+    ]
     batches = [cards[start : start + _CARDS_PER_TASK] for start in range(0, len(cards), _CARDS_PER_TASK)]
     for _ in map_tasks(_exercise_batch, setup, batches, jobs=jobs):
         pass  # the results are in the cache
-    played = exercise_cards(subject) or ()
+    played = exercise_cards(subject, only) or ()
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 
@@ -176,7 +182,7 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
     games = {} if library is None else library.games
     results: dict[str, tuple[CardPlay, ...]] = {}
     for id_, game in games.items():
-        played = exercise_cards(read_game(library, game), () if card is None else (card,)) if library else None
+        played = exercise_cards(read_game(library, game), None if card is None else (card,)) if library else None
         if played:
             results[id_] = played
     if game_id is not None:

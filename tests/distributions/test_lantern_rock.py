@@ -72,6 +72,16 @@ def test_every_scenario_passes(project: Path, installed: Path) -> None:
     assert (summary["failed"], summary["unreadable"]) == (0, 0)
 
 
+def test_a_failing_scenario_stops_the_printing_of_the_game_but_not_that_of_a_deck(
+    project: Path, installed: Path
+) -> None:
+    change(project / f"content/{GAME}/scenarios/turns.yaml", "strokes: 3, events", "strokes: 4, events")
+
+    refused = run(project, installed, "build", GAME)
+    assert (1, True) == (refused.code, "rowing-takes-a-stroke" in refused.out + refused.err)
+    assert 0 == run(project, installed, "build", GAME, "--deck", "weather").code
+
+
 def test_every_card_is_exercised_in_states_that_random_plays_meet(project: Path, installed: Path) -> None:
     summary = exercise(project, installed)["summary"]
 

@@ -57,12 +57,12 @@ def test_squares_at_a_level_and_with_pieces_are_those_that_a_look_around_finds(s
     for state in _states(seed, players):
         for level in range(DESTROYED + 1):
             board = state.rules.grid.all
-            expected = [square for square in bits(board) if state.fire[square] == level]
+            expected = tuple(square for square in bits(board) if state.fire[square] == level)
             assert bits(at_level(state, board, level)) == expected
         for seat in range(players):
             rivals = {square for other, square in enumerate(state.wagon[:players]) if other != seat}
-            assert sorted(rivals) == bits(squares_with(state, k.RIVAL_WAGON, seat))
-            assert sorted({*state.brigade[:players]}) == bits(squares_with(state, k.ANY_BRIGADE, seat))
+            assert tuple(sorted(rivals)) == bits(squares_with(state, k.RIVAL_WAGON, seat))
+            assert tuple(sorted({*state.brigade[:players]})) == bits(squares_with(state, k.ANY_BRIGADE, seat))
 
 
 @plays
