@@ -81,10 +81,7 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
         if full
         else Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(pen.colour("#24160c"), pen.colour("#5b3d1b")))
     )
-    handle: Outline = (
-        ("M", cx - half * 0.95, top),
-        ("C", cx - half * 0.8, top - half * 1.25, cx + half * 0.8, top - half * 1.25, cx + half * 0.95, top),
-    )
+    handle: Outline = pen.path("M -0.95 0 C -0.8 -1.25 0.8 -1.25 0.95 0", cx, top, half)
     splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
     yield stroke(handle, pen.colour("#e8d7a6"), half * 0.13)
     yield fill(body, wood, SOOT, half * 0.09)

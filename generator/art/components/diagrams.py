@@ -323,33 +323,10 @@ def _points(cx: float, cy: float, r: float) -> Shapes:
 def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
     """Draw three curls of wind on each side of the arrow, drawn for north and turned."""
     curls: list[Outline] = []
+    curl = "L 0 0 C 0 -0.16 0.16 -0.16 0.15 -0.02 C 0.14 0.06 0.06 0.05 0.07 -0.01"
     for side in (-1.0, 1.0):
-        for x, start, end in ((0.3, 0.5, -0.3), (0.46, 0.34, -0.12)):
-            bow, top = cx + side * r * x, cy + r * end
-            curls.append(
-                (
-                    ("M", bow, cy + r * start),
-                    ("L", bow, top),
-                    (
-                        "C",
-                        bow,
-                        top - r * 0.16,
-                        bow + side * r * 0.16,
-                        top - r * 0.16,
-                        bow + side * r * 0.15,
-                        top - r * 0.02,
-                    ),
-                    (
-                        "C",
-                        bow + side * r * 0.14,
-                        top + r * 0.06,
-                        bow + side * r * 0.06,
-                        top + r * 0.05,
-                        bow + side * r * 0.07,
-                        top - r * 0.01,
-                    ),
-                )
-            )
+        for x, long, end in ((0.3, 0.8, -0.3), (0.46, 0.46, -0.12)):
+            curls.append(pen.path(f"M 0 {long} {curl}", cx + side * r * x, cy + r * end, side * r, r))
     return (stroke(pen.place(join(curls), pen.rotation(turn, at=(cx, cy))), pen.colour("#2d6f8c"), r * 0.035),)
 
 

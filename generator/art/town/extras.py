@@ -154,17 +154,17 @@ def awning(site: Site) -> Shapes:
         x0, x1 = left + (right - left) * a, left + (right - left) * b
         w0, w1 = left - 0.5 * u + (right - left + u) * a, left - 0.5 * u + (right - left + u) * b
         tone = look.door if i % 2 else look.trim
-        strip: Outline = (
-            ("M", x0, top),
-            ("L", x1, top),
-            ("L", w1, low),
-            ("C", w1, low + 0.9 * u, w0, low + 0.9 * u, w0, low),
-            ("Z",),
-        )
+        strip = _hang((x0, x1), (w0, w1), top, low, 0.9 * u)
         yield fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), look.ink, 0.14)
     yield fill(
         pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u), look.beam, look.ink, 0.14
     )
+
+
+def _hang(upper: Point, lower: Point, top: float, low: float, sag: float) -> Outline:
+    """Return a strip of cloth between two edges, given by their ends, whose lower edge sags."""
+    (x0, x1), (w0, w1) = upper, lower
+    return (("M", x0, top), ("L", x1, top), ("L", w1, low), ("C", w1, low + sag, w0, low + sag, w0, low), ("Z",))
 
 
 def flagpole(site: Site) -> Shapes:
@@ -529,13 +529,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
         t0, t1 = x + 0.4 * u + (wide - 0.8 * u) * i / 6, x + 0.4 * u + (wide - 0.8 * u) * (i + 1) / 6
         stripe = look.accent if i % 2 else look.base
         low = top + 2.0 * u
-        cloth: Outline = (
-            ("M", t0, top),
-            ("L", t1, top),
-            ("L", x1, low),
-            ("C", x1, low + 0.8 * u, x0, low + 0.8 * u, x0, low),
-            ("Z",),
-        )
+        cloth = _hang((t0, t1), (x0, x1), top, low, 0.8 * u)
         yield fill(cloth, pen.down(top, low + u, stripe, darken(stripe, 0.2)), look.ink, 0.14)
 
 
