@@ -100,7 +100,6 @@ class BalanceTally:
 
     Attributes:
         base: The plays with the content as it is.
-        variants: The plays of each variant whose whole plays are compared.
         pairs: The pairs by variant and card, or WHOLE.
         together: For two cards, how many teams had both in a play.
         abilities: How often each effect was used.
@@ -109,7 +108,6 @@ class BalanceTally:
     """
 
     base: Tally = field(default_factory=Tally)
-    variants: Mapping[str, Tally] = field(default_factory=dict)
     pairs: PairsByKey = field(default_factory=dict)
     together: Mapping[Pair, int] = field(default_factory=dict)
     abilities: Mapping[str, int] = field(default_factory=dict)
@@ -127,13 +125,8 @@ def compare_batch(experiment: Experiment, numbers: Iterable[int]) -> BalanceTall
 
 def merge_balance(first: BalanceTally, second: BalanceTally) -> BalanceTally:
     """Return the counts of all plays of both; the order of merging makes no difference."""
-    variants = {
-        name: merge_tallies(first.variants.get(name, Tally()), second.variants.get(name, Tally()))
-        for name in {**first.variants, **second.variants}
-    }
     return BalanceTally(
         base=merge_tallies(first.base, second.base),
-        variants=variants,
         pairs=merge_pairs(first.pairs, second.pairs),
         together=Counter(first.together) + Counter(second.together),
         abilities=Counter(first.abilities) + Counter(second.abilities),
@@ -160,7 +153,6 @@ def encode_balance(tally: BalanceTally) -> Mapping[str, Any]:
     """Return a tally as JSON data."""
     return {
         "base": encode_tally(tally.base),
-        "variants": {name: encode_tally(plays) for name, plays in tally.variants.items()},
         "pairs": encode_pairs(tally.pairs),
         "together": [(*cards, times) for cards, times in tally.together.items()],
         "abilities": tally.abilities,
@@ -173,7 +165,6 @@ def decode_balance(data: Mapping[str, Any]) -> BalanceTally:
     """Return a tally from JSON data that `encode_balance` made."""
     return BalanceTally(
         base=decode_tally(data["base"]),
-        variants={name: decode_tally(plays) for name, plays in data["variants"].items()},
         pairs=decode_pairs(data["pairs"]),
         together={(first, second): times for first, second, times in data["together"]},
         abilities=data["abilities"],
@@ -226,7 +217,6 @@ class _Comparison:
         countable = experiment.game.countable().cards
         self.holdable = [card for card, can_be in countable.items() if HELD in can_be] or list(countable)
         self.base = PlayCounter(experiment.game)
-        self.whole = {variant.name: PlayCounter(variant.game) for variant in self.variants if variant.is_whole}
         self.pairs: dict[tuple[str, str], _PairCounter] = {}
         self.together: Counter[Pair] = Counter()
         self.abilities: Counter[str] = Counter()
@@ -244,8 +234,6 @@ class _Comparison:
         for variant, table in zip(self.variants, self.tables, strict=True):
             appeared = [card for card in variant.cards if self._has_appeared(card, facts)]
             other = table.play(number) if appeared or not variant.cards else result
-            if variant.is_whole:
-                self.whole[variant.name].add(other)
             if other.outcome is None or other.trouble:
                 self.troubles.append((variant.name, Trouble(number, other.trouble)))
                 continue
@@ -266,7 +254,6 @@ class _Comparison:
         """Return everything counted so far."""
         return BalanceTally(
             base=self.base.tally(),
-            variants={name: counter.tally() for name, counter in self.whole.items()},
             pairs={key: counter.tally() for key, counter in self.pairs.items()},
             together=self.together,
             abilities=self.abilities,

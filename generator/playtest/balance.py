@@ -149,6 +149,7 @@ def compare(
                     progress.done(batch.base.plays)
             pairs = choose_pairs(result, _MOST_PAIRS) if is_cards else ()
             if pairs:
+                progress.step("pairs of cards")
                 for _, found_pairs in sweeps.answer(
                     ask_pairs(box, series, pairs), range(series.plays), workers, ledger
                 ):
