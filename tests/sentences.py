@@ -47,7 +47,11 @@ def differences(english: str, translated: str, locale: str) -> tuple[Difference,
 
 def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
     """Return the differences that are errors in a catalogue of which nothing is known."""
-    return tuple(one for one in differences(english, translated, locale) if meaning.is_sure(one, meaning.NO_COUNTS))
+    return tuple(
+        difference
+        for difference in differences(english, translated, locale)
+        if meaning.is_sure(difference, meaning.NO_COUNTS)
+    )
 
 
 def sentences(name: str) -> tuple[Any, ...]:
@@ -57,7 +61,7 @@ def sentences(name: str) -> tuple[Any, ...]:
 
 def clean(name: str) -> Iterator[tuple[str, str, str]]:
     """Yield each sentence with each translation and its locale."""
-    return ((str(one["en"]), str(one[locale]), locale) for one in sentences(name) for locale in LOCALES)
+    return ((str(sentence["en"]), str(sentence[locale]), locale) for sentence in sentences(name) for locale in LOCALES)
 
 
 def reworded(name: str) -> Iterator[tuple[str, str, str]]:
@@ -84,8 +88,8 @@ def faults_found(name: str, locale: str) -> Found:
     for one in planted(name):
         if one.locale == locale:
             count += 1
-            known = {each.key for each in differences(one.english, one.clean, locale)}
-            if all(each.key in known for each in differences(one.english, one.faulty, locale)):
+            known = {difference.key for difference in differences(one.english, one.clean, locale)}
+            if all(difference.key in known for difference in differences(one.english, one.faulty, locale)):
                 missed.append(f"{one.kind}: {one.faulty}")
     return Found(count - len(missed), count, tuple(missed))
 

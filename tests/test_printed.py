@@ -112,7 +112,11 @@ def test_each_pdf_is_complete_and_has_metadata(pdfs: Mapping[str, Path], english
 def test_every_font_is_embedded(pdfs: Mapping[str, Path]) -> None:
     for path in pdfs.values():
         with pikepdf.open(path) as pdf:
-            fonts = [each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and "/FontDescriptor" in each]
+            fonts = [
+                element
+                for element in pdf.objects
+                if isinstance(element, pikepdf.Dictionary) and "/FontDescriptor" in element
+            ]
             assert fonts
             for font in fonts:
                 descriptor = font.FontDescriptor

@@ -85,15 +85,15 @@ def format_table(counted: Sequence[Counted]) -> str:
         members = [one for one in counted if one.fault.group == group]
         lines += ["", group]
         lines += [
-            _line(f"  {kind}", [one for one in members if one.fault.kind == kind])
-            for kind in sorted({one.fault.kind for one in members})
+            _line(f"  {kind}", [member for member in members if member.fault.kind == kind])
+            for kind in sorted({member.fault.kind for member in members})
         ]
         lines.append(_line(f"all of {group}", members))
     return "\n".join([*lines, "", _line("all", counted), ""])
 
 
 def _line(name: str, group: Sequence[Counted]) -> str:
-    shares = [100 * sum(one.found[program] for one in group) / max(1, len(group)) for program in range(3)]
+    shares = [100 * sum(outcome.found[program] for outcome in group) / max(1, len(group)) for program in range(3)]
     return f"{name:<40}{len(group):>8}" + "".join(f"{share:>10.0f}%" for share in shares)
 
 

@@ -66,7 +66,7 @@ def _without(ability: Ability) -> Any:  # noqa: ANN401 - a game
 def _about(ability: Ability) -> list[ScenarioNode]:
     """Return the scenarios in which a card has part and of which it is the subject."""
     card = load_box().card(ability.card)
-    return [one for one in load_scenarios() if _has_part(one, card) and _is_told(one, card)]
+    return [scenario for scenario in load_scenarios() if _has_part(scenario, card) and _is_told(scenario, card)]
 
 
 def _has_part(one: ScenarioNode, card: CardSpec) -> bool:
@@ -113,7 +113,11 @@ def test_an_effect_acts_in_one_scenario_and_must_not_in_another(ability: Ability
 @pytest.mark.parametrize(("first", "second"), MEETING, ids="-".join)
 def test_two_abilities_that_wait_for_one_event_both_act_in_one_scenario(first: str, second: str) -> None:
     """Some player says which of the two comes first, or whose comes first follows from the seats."""
-    both = [one for one in load_scenarios() if _is_at_the_table(one, first) and _is_at_the_table(one, second)]
+    both = [
+        scenario
+        for scenario in load_scenarios()
+        if _is_at_the_table(scenario, first) and _is_at_the_table(scenario, second)
+    ]
     told = [one for one in both if any(_resolves(step, first, second) for step in one.scenario.when)]
 
     assert any(_needs(one, first) and _needs(one, second) for one in told)

@@ -40,7 +40,7 @@ def _deck(brigade: Game, id_: str) -> tuple[Card, ...]:
 
 
 def test_every_ruling_is_cited_by_a_scenario_or_pinned_by_a_test(brigade: Game) -> None:
-    cited = {cite for one in load_scenarios() for cite in one.node.get("cites", ())}
+    cited = {cite for scenario in load_scenarios() for cite in scenario.node.get("cites", ())}
 
     assert set(PINNED) == {ruling for ruling in brigade.rulings if f"ruling:{ruling}" not in cited}
 
@@ -75,8 +75,8 @@ def test_players_and_affiliations_are_distinguishable_without_colour(brigade: Ga
 
     assert [one.id for one in players] == ["white", "black", "pink", "orange"]
     assert len(set(patterns)) == len(patterns) == 4
-    assert len({one.icon for one in affiliations if one.icon}) == len(affiliations) == 5
-    assert len({one.colours["base"] for one in affiliations}) == 5
+    assert len({affiliation.icon for affiliation in affiliations if affiliation.icon}) == len(affiliations) == 5
+    assert len({affiliation.colours["base"] for affiliation in affiliations}) == 5
 
 
 def test_special_events_have_names_and_no_numbers(brigade: Game) -> None:

@@ -150,7 +150,7 @@ def played(then: Description, *when: Description, **more: Any) -> ScenarioResult
 def differences(then: Description, *when: Description, **more: Any) -> list[tuple[str, str, str]]:  # noqa: ANN401
     result = played(then, *when, **more)
     assert result.problems == ()
-    return [(one.what, one.expected, one.actual) for one in result.differences]
+    return [(difference.what, difference.expected, difference.actual) for difference in result.differences]
 
 
 PASSES = ScenarioResult()
@@ -203,7 +203,7 @@ def test_a_command_that_should_be_refused_and_is_not_is_reported() -> None:
 
 def test_a_refusal_that_nobody_expects_is_reported_at_its_step() -> None:
     result = played({"lamps": {"hall": {"light": 6}}}, LIGHT_HALL, LIGHT_HALL, given={"lamps": {"hall": {"light": 5}}})
-    assert [("when", 1)] == [one.path for one in result.differences]
+    assert [("when", 1)] == [difference.path for difference in result.differences]
 
 
 def test_only_the_last_command_may_be_the_refused_one() -> None:
@@ -446,14 +446,16 @@ class OpenPorch(Porch):
 def test_different_options_are_unlike_even_if_the_results_are_equal() -> None:
     assert PASSES == run_scenario(Porch(), scenario({"unlike": {"without": "matchbox"}}))
     assert [("then", "unlike")] == [
-        one.path
-        for one in run_scenario(Porch(), scenario({"unlike": {"without": "matchbox", "in": ["lamps"]}})).differences
+        difference.path
+        for difference in run_scenario(
+            Porch(), scenario({"unlike": {"without": "matchbox", "in": ["lamps"]}})
+        ).differences
     ]
 
 
 def test_a_command_that_both_accept_is_alike_whoever_offers_it() -> None:
     result = run_scenario(OpenPorch(), scenario({"unlike": {"without": "matchbox"}}))
-    assert [("then", "unlike")] == [one.path for one in result.differences]
+    assert [("then", "unlike")] == [difference.path for difference in result.differences]
 
 
 def test_a_last_step_that_is_refused_without_an_effect_is_unlike() -> None:

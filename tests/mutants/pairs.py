@@ -88,7 +88,9 @@ def check_game(game: PairsGame, *, faults: bool = True) -> Tally:
     known = {pair: {(finding.code, finding.message) for finding in found} for pair, found in before.items()}
     for pair in game.pairs if faults else ():
         found = _check(game, {pair.id: pair.faulty}).get(pair.id, ())
-        hits[pair.id] = tuple(one for one in found if (one.code, one.message) not in known.get(pair.id, ()))
+        hits[pair.id] = tuple(
+            finding for finding in found if (finding.code, finding.message) not in known.get(pair.id, ())
+        )
     return Tally(game, before, hits)
 
 

@@ -99,7 +99,7 @@ class ProjectCatalogue:
             meanings=lambda: concepts.load_project_concepts(ROOT).value or concepts.load_concepts(),
         )
         # The rulebook is left alone: its texts are many, and each is written once.
-        cards = [one for one in translated.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
+        cards = [message for message in translated.po.messages if not message.context.startswith(_OF_THE_RULEBOOK)]
         self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, game, translated.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]

@@ -36,7 +36,7 @@ def main() -> int:
     print(f"untouched content: {len(known.reported)} findings")
     print(f"{len(planted) - len(outcomes)} more were refused by the schema")
     print(f"{len(outcomes)} faults in {time.perf_counter() - start:.0f} s")
-    missed = find_share([one for one in outcomes if one.fault.sort == FAULT]) < AIM
+    missed = find_share([outcome for outcome in outcomes if outcome.fault.sort == FAULT]) < AIM
     return int(bool(known.reported) or (missed and options.every == 1))
 
 
@@ -64,25 +64,27 @@ def format_table(outcomes: list[Outcome]) -> str:
 
 def format_survivors(outcomes: list[Outcome]) -> str:
     """Return the faults that nothing was found of, by name."""
-    missed = sorted((one.fault for one in outcomes if not one.found), key=lambda fault: fault.sort == AGREEING)
+    missed = sorted(
+        (outcome.fault for outcome in outcomes if not outcome.found), key=lambda fault: fault.sort == AGREEING
+    )
     lines = [f"  {_MARKS[fault.sort]}{fault.kind} ({fault.where}), {fault.name}" for fault in missed]
     return "\n".join(["", "not found:", *(lines or ["  nothing"]), ""])
 
 
 def find_share(group: list[Outcome]) -> float:
     """Return how many of a group were found, in percent."""
-    return 100 * sum(one.found for one in group) / len(group) if group else 0.0
+    return 100 * sum(outcome.found for outcome in group) / len(group) if group else 0.0
 
 
 def _line(kind: str, where: str, group: list[Outcome]) -> str:
     counts = (
         len(group),
-        sum(one.found for one in group),
-        sum(one.only_unread for one in group),
-        sum(one.by_words for one in group),
-        sum(one.by_reading for one in group),
-        sum(bool(one.played) for one in group),
-        sum(bool(one.scenario) for one in group),
+        sum(outcome.found for outcome in group),
+        sum(outcome.only_unread for outcome in group),
+        sum(outcome.by_words for outcome in group),
+        sum(outcome.by_reading for outcome in group),
+        sum(bool(outcome.played) for outcome in group),
+        sum(bool(outcome.scenario) for outcome in group),
     )
     shown = "".join(f"{count if count or column < 2 else '':>8}" for column, count in enumerate(counts))
     return f"{kind:<29}{where:<5}{shown}{find_share(group):>7.0f}%"

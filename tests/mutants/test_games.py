@@ -29,7 +29,7 @@ def test_faults_in_another_game_are_found_at_the_right_cards() -> None:
 def test_faults_in_the_translations_of_another_game_are_found() -> None:
     planted = [fault for locale in LOCALES for fault in list_translated_faults(locale, GAME)[::EVERY]]
     outcomes = [outcome for batch in make_batches(planted, TOGETHER) for outcome in judge_batch(batch)]
-    missed = [one.fault.name for one in outcomes if not one.is_found]
+    missed = [outcome.fault.name for outcome in outcomes if not outcome.is_found]
 
     assert [count_findings(locale, GAME)[:2] for locale in LOCALES] == [(0, 0)] * len(LOCALES)
     assert 100 * len(missed) <= MISSED * len(outcomes), missed

@@ -33,22 +33,22 @@ def test_untouched_content_is_clean() -> None:
 def test_a_card_that_is_planted_unchanged_is_clean() -> None:
     unchanged = [Fault("none", "data", "", {card.id: node}) for _, card, node in load_field().plain()]
 
-    assert [one.codes for one in judge_faults(load_field(), unchanged[::16]) if one.found] == []
+    assert [outcome.codes for outcome in judge_faults(load_field(), unchanged[::16]) if outcome.found] == []
 
 
 def test_a_sample_of_the_faults_is_found_at_the_right_cards() -> None:
     outcomes = list(sample())
-    planted = [one for one in outcomes if one.fault.sort == FAULT]
+    planted = [outcome for outcome in outcomes if outcome.fault.sort == FAULT]
 
     assert find_share(planted) >= AIM, format_survivors(outcomes)
-    assert not any(one.codes for one in outcomes if one.fault.kind == "amount, bound")
+    assert not any(outcome.codes for outcome in outcomes if outcome.fault.kind == "amount, bound")
 
 
 def test_play_finds_faults_of_every_sort_by_itself() -> None:
     outcomes = sample()
 
-    assert {one.fault.where for one in outcomes if one.played} == {"data", "text"}
-    assert sum(bool(one.played) for one in outcomes) >= len(outcomes) / 5
+    assert {outcome.fault.where for outcome in outcomes if outcome.played} == {"data", "text"}
+    assert sum(bool(outcome.played) for outcome in outcomes) >= len(outcomes) / 5
 
 
 def test_the_plays_that_findings_carry_fail_with_the_fault() -> None:
@@ -68,7 +68,7 @@ def test_the_plays_that_findings_carry_fail_with_the_fault() -> None:
 def test_scenarios_find_data_and_text_that_change_together() -> None:
     bound = [fault for fault in list_faults(load_field()) if fault.kind == "amount, bound"][:3]
 
-    assert sum(bool(one.scenario) for one in judge_faults(load_field(), bound)) >= len(bound) / 2
+    assert sum(bool(outcome.scenario) for outcome in judge_faults(load_field(), bound)) >= len(bound) / 2
 
 
 def test_the_table_has_a_line_for_each_kind_and_names_what_was_missed() -> None:
@@ -79,5 +79,5 @@ def test_the_table_has_a_line_for_each_kind_and_names_what_was_missed() -> None:
     assert "= " in lines[1]
     assert [len(line.split("%")[0]) for line in lines[:2]] == [len(lines[0]), len(lines[0]) - 1]
     assert [line for line in format_survivors(outcomes).splitlines() if line.startswith("  = ")] == [
-        f"  = {one.fault.kind} (data), {one.fault.name}" for one in outcomes if not one.found
+        f"  = {outcome.fault.kind} (data), {outcome.fault.name}" for outcome in outcomes if not outcome.found
     ]

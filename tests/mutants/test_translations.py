@@ -38,17 +38,17 @@ def test_there_are_enough_rewordings_and_half_of_them_are_new_to_the_checks() ->
 
 @pytest.mark.parametrize("group", AIMS)
 def test_most_faults_of_a_sample_are_found(group: str) -> None:
-    outcomes = [one for locale in LOCALES for one in sample(locale) if one.fault.group == group]
+    outcomes = [outcome for locale in LOCALES for outcome in sample(locale) if outcome.fault.group == group]
 
-    missed = [one.fault.name for one in outcomes if not one.is_found]
+    missed = [outcome.fault.name for outcome in outcomes if not outcome.is_found]
 
     assert len(missed) <= max(1, len(outcomes) * (100 + LEEWAY - AIMS[group]) // 100), missed
 
 
 def test_nothing_is_reported_elsewhere() -> None:
-    outcomes = [one for locale in LOCALES for one in sample(locale)]
+    outcomes = [outcome for locale in LOCALES for outcome in sample(locale)]
 
-    elsewhere = [finding for one in outcomes for finding in one.elsewhere if finding.code not in OF_TWO]
+    elsewhere = [finding for outcome in outcomes for finding in outcome.elsewhere if finding.code not in OF_TWO]
 
     assert elsewhere[1:] == []
 
@@ -62,9 +62,9 @@ def test_untouched_catalogues_have_no_errors_and_next_to_no_warnings(locale: str
 
 
 def test_right_rewordings_are_no_errors() -> None:
-    reworded = [one for locale in LOCALES for one in sample(locale) if one.fault.group == "rewording"]
+    reworded = [outcome for locale in LOCALES for outcome in sample(locale) if outcome.fault.group == "rewording"]
 
-    assert [one.fault.name for one in reworded if one.is_error][1:] == []
+    assert [outcome.fault.name for outcome in reworded if outcome.is_error][1:] == []
 
 
 def test_faults_that_share_a_copy_give_the_same_findings_as_alone() -> None:
@@ -83,8 +83,8 @@ def test_published_faults_are_planted_into_texts_of_this_project() -> None:
 
 
 def test_the_table_has_a_line_for_each_kind_with_the_unseen_half_apart() -> None:
-    outcomes = [one for one in sample("es") if one.fault.group == "form"]
+    outcomes = [outcome for outcome in sample("es") if outcome.fault.group == "form"]
     lines = format_table(outcomes).splitlines()
 
     assert lines[0].split()[-1] == "unseen"
-    assert {one.fault.kind for one in outcomes} <= {line[2:40].strip() for line in lines}
+    assert {outcome.fault.kind for outcome in outcomes} <= {line[2:40].strip() for line in lines}

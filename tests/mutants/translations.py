@@ -45,8 +45,8 @@ def main() -> int:
         for fault in list_some(locale, options.game)[:: options.every]
     ]
     outcomes = judge_faults(planted)
-    reworded = [one for one in outcomes if one.fault.group == "rewording"]
-    outcomes = [one for one in outcomes if one.fault.group != "rewording"]
+    reworded = [outcome for outcome in outcomes if outcome.fault.group == "rewording"]
+    outcomes = [outcome for outcome in outcomes if outcome.fault.group != "rewording"]
     print(format_table(outcomes))
     print(describe_untouched(options.languages, options.game))
     print(describe_rewordings(reworded, options.languages))
@@ -90,9 +90,9 @@ def make_batches(planted: Iterable[Fault], most: int = BATCH_SIZE) -> list[list[
 
 def reaches_aims(outcomes: Sequence[Outcome], reworded: Sequence[Outcome], game: str = GAME) -> bool:
     """Tell whether all aims are reached."""
-    groups = [[one for one in outcomes if one.fault.group == group] for group in AIMS]
+    groups = [[outcome for outcome in outcomes if outcome.fault.group == group] for group in AIMS]
     found = all(find_share(group) >= aim for group, aim in zip(groups, AIMS.values(), strict=True))
-    errors = [one for one in reworded if one.is_error]
+    errors = [outcome for outcome in reworded if outcome.is_error]
     clean = all(_is_clean(locale, game) for locale in LOCALES)
     return found and clean and 100 * len(errors) <= MOST_REWORDINGS * len(reworded)
 
@@ -106,7 +106,7 @@ def count_findings(locale: str, game: str = GAME) -> tuple[int, int, int]:
     """Return how many clean entries of a catalogue errors and warnings stand at, and how many there are."""
     known = read_catalogue(locale, game)
     places = [
-        {known.context_of(one) for one in known.reported if one.severity is severity}
+        {known.context_of(finding) for finding in known.reported if finding.severity is severity}
         for severity in (Severity.ERROR, Severity.WARNING)
     ]
     return len(places[0]), len(places[1]), len(known.po.messages)
@@ -122,15 +122,17 @@ def format_table(outcomes: Sequence[Outcome]) -> str:
     for group in AIMS:
         lines += ["", group]
         lines += [_line(f"  {kind}", kinds[which, kind]) for which, kind in sorted(kinds) if which == group]
-        lines.append(_line(f"{group}, aim {AIMS[group]} %", [one for one in outcomes if one.fault.group == group]))
+        lines.append(
+            _line(f"{group}, aim {AIMS[group]} %", [outcome for outcome in outcomes if outcome.fault.group == group])
+        )
     return "\n".join([*lines, "", _line(f"all {len(kinds)} kinds", outcomes), "", _LEGEND, ""])
 
 
 def _line(name: str, group: Sequence[Outcome]) -> str:
-    shares = [_percent([one for one in group if one.fault.locale == locale]) for locale in LOCALES]
-    counts = (len(group), sum(one.is_found for one in group), sum(one.is_error for one in group))
-    elsewhere = sum(bool(one.elsewhere) for one in group) or ""
-    unseen = _percent([one for one in group if one.fault.unseen])
+    shares = [_percent([outcome for outcome in group if outcome.fault.locale == locale]) for locale in LOCALES]
+    counts = (len(group), sum(outcome.is_found for outcome in group), sum(outcome.is_error for outcome in group))
+    elsewhere = sum(bool(outcome.elsewhere) for outcome in group) or ""
+    unseen = _percent([outcome for outcome in group if outcome.fault.unseen])
     return (
         f"{name:<40}{counts[0]:>8}{counts[1]:>7}{counts[2]:>8}{elsewhere:>11}"
         + "".join(f"{one:>6}" for one in (*shares, _percent(group)))
@@ -144,7 +146,7 @@ def _percent(group: Sequence[Outcome]) -> str:
 
 def find_share(group: Iterable[Outcome]) -> float:
     """Return how many of a group were found, in percent; 100 of none."""
-    found = [one.is_found for one in group]
+    found = [outcome.is_found for outcome in group]
     return 100 * sum(found) / len(found) if found else 100.0
 
 
@@ -156,9 +158,9 @@ def describe_untouched(locales: Iterable[str], game: str = GAME) -> str:
         known = read_catalogue(locale, game)
         lines.append(f"  {locale}: {errors} and {warnings} of {entries}")
         lines += [
-            f"    {one.code} {known.context_of(one)}: {one.message}"
-            for one in known.reported
-            if one.severity is not Severity.NOTE
+            f"    {finding.code} {known.context_of(finding)}: {finding.message}"
+            for finding in known.reported
+            if finding.severity is not Severity.NOTE
         ]
     return "\n".join(lines)
 
@@ -168,18 +170,20 @@ def describe_rewordings(reworded: Sequence[Outcome], locales: Iterable[str]) -> 
     lines = ["", "right rewordings told as errors, as warnings:"]
     for locale in locales:
         for unseen in (False, True):
-            group = [one for one in reworded if one.fault.locale == locale and one.fault.unseen is unseen]
-            errors = [one for one in group if one.is_error]
-            warnings = [one for one in group if one.is_found and not one.is_error]
+            group = [
+                outcome for outcome in reworded if outcome.fault.locale == locale and outcome.fault.unseen is unseen
+            ]
+            errors = [outcome for outcome in group if outcome.is_error]
+            warnings = [outcome for outcome in group if outcome.is_found and not outcome.is_error]
             name = "unseen" if unseen else "tuned"
             lines.append(f"  {locale}, {name}: {len(errors)}, {len(warnings)} of {len(group)}")
-            lines += [f"    {', '.join(one.codes)}: {one.fault.name}" for one in errors]
+            lines += [f"    {', '.join(outcome.codes)}: {outcome.fault.name}" for outcome in errors]
     return "\n".join(lines)
 
 
 def describe_missed(outcomes: Iterable[Outcome], *, unseen: bool = True) -> str:
     """Return the faults that are not found, by name; those of the unseen half only when they are asked for."""
-    left = [one.fault for one in outcomes if not one.is_found and (unseen or not one.fault.unseen)]
+    left = [outcome.fault for outcome in outcomes if not outcome.is_found and (unseen or not outcome.fault.unseen)]
     lines = [f"  {fault.group}, {fault.kind}: {fault.name}" for fault in left]
     return "\n".join(["", "not found:", *(lines or ["  nothing"]), ""])
 

@@ -30,7 +30,7 @@ class Slip(NamedTuple):
 
 def slips(known: ProjectCatalogue) -> Iterator[Slip]:
     """Yield the slips of a catalogue."""
-    rules = [one for one in known.po.messages if _is_rules(one)]
+    rules = [message for message in known.po.messages if _is_rules(message)]
     yield from _languages(known, rules)
     yield from _wholes(rules)
     yield from _otherwise(known, rules)
@@ -89,7 +89,7 @@ def _older(text: str) -> str:
 
 
 def _wholes(rules: list[Message]) -> Iterator[Slip]:
-    singular = [one for one in rules if not one.source_plural]
+    singular = [rule for rule in rules if not rule.source_plural]
     unlike = [(a, b) for a, b in zip(singular, singular[3:], strict=False) if a.source != b.source]
     for one, other in unlike:
         changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
@@ -166,7 +166,11 @@ def _form_in(text: str, forms: tuple[str, ...]) -> str:
 
 
 def _names(known: ProjectCatalogue) -> Iterator[Slip]:
-    names = [one for one in known.po.messages if one.context.endswith(".name") and ".deck." not in one.context]
+    names = [
+        message
+        for message in known.po.messages
+        if message.context.endswith(".name") and ".deck." not in message.context
+    ]
     for one, other in zip(names, names[5:], strict=False):
         changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
         if one.source.split()[0] != other.source.split()[0]:

@@ -20,11 +20,11 @@ cards:
 
 
 def list_findings(folder: Path, block: str) -> list[tuple[str, str]]:
-    return [(one.code, one.message) for one in builders.lint(folder, builders.example(block))]
+    return [(finding.code, finding.message) for finding in builders.lint(folder, builders.example(block))]
 
 
 def hints(folder: Path, block: str) -> list[str]:
-    return [one.hint for one in builders.lint(folder, builders.example(block))]
+    return [finding.hint for finding in builders.lint(folder, builders.example(block))]
 
 
 def test_a_board_larger_than_a_page_may_say_that_it_is_tiled(tmp_path: Path) -> None:
@@ -64,13 +64,13 @@ def test_an_overlap_too_large_for_the_paper_is_found_where_it_is_written(tmp_pat
     name = "content/_shared/sizes.yaml"
     files[name] = files[name].replace('"home-1": {"margin": 6.35', '"wide": {"margin": 48')
 
-    found = [one for one in builders.lint(tmp_path, files) if one.code == "TB420"]
+    found = [finding for finding in builders.lint(tmp_path, files) if finding.code == "TB420"]
 
-    assert [one.message for one in found] == [
+    assert [finding.message for finding in found] == [
         "An overlap of 60 mm is too large for paper of 210 x 297 mm: 54 mm at most.",
         "An overlap of 60 mm is too large for paper of 215.9 x 279.4 mm: 56.95 mm at most.",
     ]
-    assert {one.mark.file for one in found} == {"content/example/cards/crew.yaml"}
+    assert {finding.mark.file for finding in found} == {"content/example/cards/crew.yaml"}
 
 
 @pytest.mark.parametrize("tiled", ["{overlap: 1}", "{overlap: 80}", "{overlap: ten}", "{sheets: 0}", "sometimes"])
@@ -215,4 +215,4 @@ def test_a_deck_without_a_back_beside_one_that_has_is_found_unless_it_says_so(
 ) -> None:
     files = {**builders.example(deck + CARD), **OTHER}
 
-    assert [one.message for one in builders.lint(tmp_path, files)] == expected
+    assert [finding.message for finding in builders.lint(tmp_path, files)] == expected

@@ -130,7 +130,7 @@ def test_cards_that_differ_in_anything_printed_are_not_identical(tmp_path: Path,
 
 def test_cards_without_a_layout_that_is_there_are_not_reported_for_being_blank(tmp_path: Path) -> None:
     found = builders.lint(tmp_path, builders.example(f"deck: {{front: pline}}\ncards:\n{TWO}"))
-    assert {one.code for one in found} == {"TB201", "TB206"}
+    assert {finding.code for finding in found} == {"TB201", "TB206"}
 
 
 def _with_backs(first: str, second: str) -> str:

@@ -21,7 +21,7 @@ SIZES = "sizes: {folding: {width: 25, height: 50, folded: true}, flat: {width: 2
 def list_findings(folder: Path, sheets: str, beside: str) -> list[tuple[str, int, str]]:
     texts = builders.example(f"game: {{sheets: [{sheets}]}}\n{beside}{CARD}")
     found = builders.lint(folder, texts)
-    return [(one.code, one.mark.column, one.message) for one in found]
+    return [(finding.code, finding.mark.column, finding.message) for finding in found]
 
 
 def of(sheets: str, folder: Path, size: str = "poker", more: str = "back: none") -> list[tuple[str, str]]:
@@ -98,7 +98,7 @@ def test_decks_that_do_not_go_together_are_reported(size: str, more: str, expect
     name = "content/_shared/sizes.yaml"
     butt = '"butt": {"margin": 6, "bleed": 0, "gap": 0, "mark-length": 4, "mark-offset": 2, "mark-weight": 0.25}, '
     texts[name] = texts[name].replace(home, f'"sheets": {{{butt}"home-1": {{')
-    found = [one.message for one in builders.lint(tmp_path, texts)]
+    found = [finding.message for finding in builders.lint(tmp_path, texts)]
     assert found == ([f"The deck `tiles` cannot share the sheet `box`: {expected}."] if expected else [])
 
 

@@ -40,7 +40,7 @@ def test_what_no_longer_occurs_is_reported_at_its_line_of_the_baseline(tmp_path:
     known = _kept(tmp_path, _finding("Says 1."), _finding("Says 2."), _finding("Says 3."))
     told = baseline.apply([_finding("Says 1."), _finding("Says 3.")], known)
 
-    assert [(one.code, one.mark.file, one.mark.line) for one in told] == [("TB293", "known.json", 3)]
+    assert [(finding.code, finding.mark.file, finding.mark.line) for finding in told] == [("TB293", "known.json", 3)]
     assert "Says 2." in told[0].message
 
 

@@ -118,7 +118,7 @@ def test_words_of_a_translation_without_room_are_reported_at_their_entry(project
 
     found = [finding for finding in lint.lint(project, None).findings if finding.code == "TB429"]
 
-    assert {(catalogue.as_posix(), lines.index('msgid "My Game"') + 2)} == {each.mark[:2] for each in found}
+    assert {(catalogue.as_posix(), lines.index('msgid "My Game"') + 2)} == {finding.mark[:2] for finding in found}
 
 
 def test_nothing_is_written_of_boxes_with_mistakes(project: Path) -> None:
@@ -144,7 +144,8 @@ def test_a_stock_without_thickness_is_reported_at_its_place(project: Path) -> No
     stocks.write_text("stocks: {card: {thickness: 0}, box-card: {thickness: 0.3}}\n", encoding="utf-8")
 
     found = [
-        (each.mark.file, each.mark.line, each.mark.column, each.code) for each in lint.lint(project, None).findings
+        (finding.mark.file, finding.mark.line, finding.mark.column, finding.code)
+        for finding in lint.lint(project, None).findings
     ]
 
     assert found == [("content/_shared/stocks.yaml", 1, 28, "TB106")]
@@ -158,6 +159,6 @@ def test_a_box_for_no_cards_is_reported(project: Path) -> None:
     )
     change(project / GAME / "boxes.yaml", "[cards]", "[empty]")
 
-    found = [(each.mark.line, each.code, each.message) for each in lint.lint(project, None).findings]
+    found = [(finding.mark.line, finding.code, finding.message) for finding in lint.lint(project, None).findings]
 
     assert (2, "TB425", "The tuck box `all` has no cards: `empty`.") in found

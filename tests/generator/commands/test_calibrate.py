@@ -44,7 +44,7 @@ def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> No
     assert (tinderbox(project, *words, "--profile", "office").code, tinderbox(project, *words).code) == (0, 1)
     exact = check_pdf(path, "cards.pdf", Requirements(flip="long"), (NO_CORRECTION, ((-0.3, -0.2), 0.0)))
     assert exact == ()
-    assert "TB414" in {each.code for each in check_pdf(path, "cards.pdf", Requirements(flip="long"))}
+    assert "TB414" in {finding.code for finding in check_pdf(path, "cards.pdf", Requirements(flip="long"))}
 
 
 def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> None:

@@ -104,8 +104,8 @@ def test_it_is_in_order(root: Path) -> None:
 def test_it_is_printed(root: Path, tmp_path: Path) -> None:
     built = build.build(root, build.BuildOptions(out=tmp_path), Silent())
 
-    said = {each.path.stem: read_pages(each.path) for each in built.written}  # fmt: skip
-    assert {each.path.stem: each.pieces for each in built.written} == {
+    said = {file.path.stem: read_pages(file.path) for file in built.written}  # fmt: skip
+    assert {file.path.stem: file.pieces for file in built.written} == {
         "cards": 1,
         "machines": 5,
         "mills": 1,
@@ -119,12 +119,12 @@ def test_it_is_printed(root: Path, tmp_path: Path) -> None:
 
 def test_a_picture_that_changes_is_printed_anew(root: Path, tmp_path: Path) -> None:
     options = build.BuildOptions(game="brass", deck="machines", out=tmp_path)
-    assert [each.is_unchanged for each in build.build(root, options, Silent()).written] == [False]
-    assert [each.is_unchanged for each in build.build(root, options, Silent()).written] == [True]
+    assert [file.is_unchanged for file in build.build(root, options, Silent()).written] == [False]
+    assert [file.is_unchanged for file in build.build(root, options, Silent()).written] == [True]
 
     Image.new("RGB", (600, 400), (40, 40, 200)).save(root / "content/brass/art/żuk.jpg")
 
-    assert [each.is_unchanged for each in build.build(root, options, Silent()).written] == [False]
+    assert [file.is_unchanged for file in build.build(root, options, Silent()).written] == [False]
 
 
 def test_another_game_joins_the_project_from_any_folder_in_it(root: Path) -> None:

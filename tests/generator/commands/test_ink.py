@@ -116,7 +116,7 @@ def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
 
     whole = open_pdf(path.read_bytes())
     assert str(whole.docinfo["/Keywords"]) == "greyscale"
-    assert [each.code for each in check_pdf(path, "mono.pdf", Requirements()) if each.code == "TB432"] == []
+    assert [finding.code for finding in check_pdf(path, "mono.pdf", Requirements()) if finding.code == "TB432"] == []
     red, green, blue = Look(path.read_bytes()).picture.split()
     assert red.tobytes() == green.tobytes() == blue.tobytes()
 
@@ -124,7 +124,7 @@ def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
 def test_a_colour_that_is_left_in_a_mono_pdf_is_found(tmp_path: Path) -> None:
     path = tmp_path / "mono.pdf"
     path.write_bytes(write(colourful()._replace(ink="mono")))
-    assert "TB432" in {each.code for each in check_pdf(path, "mono.pdf", Requirements())}
+    assert "TB432" in {finding.code for finding in check_pdf(path, "mono.pdf", Requirements())}
 
 
 def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
@@ -135,7 +135,9 @@ def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
     plan = inking.reduce_ink(sheet(card(Art(box(5, 5, 20, 20), seen.sha256, seen))), "mono", {})
     whole = open_pdf(write(plan))
     spaces = {
-        str(each.ColorSpace) for each in whole.objects if isinstance(each, pikepdf.Stream) and "/ColorSpace" in each
+        str(element.ColorSpace)
+        for element in whole.objects
+        if isinstance(element, pikepdf.Stream) and "/ColorSpace" in element
     }
     assert spaces == {"/DeviceGray"}
 
@@ -155,7 +157,7 @@ def test_a_grey_pdf_is_the_same_whichever_way_it_is_made() -> None:
 
 def codes(*faces: object, ink: str = "mono") -> list[tuple[str, int]]:
     plan = inking.reduce_ink(sheet(*faces), ink, {"medallion": "pale"})  # type: ignore[arg-type]
-    return [(each.code, each.mark.line) for each in inking.check_ink(plan, "crew.pdf")]
+    return [(finding.code, finding.mark.line) for finding in inking.check_ink(plan, "crew.pdf")]
 
 
 def test_type_that_fades_on_its_ground_is_reported() -> None:

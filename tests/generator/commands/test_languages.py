@@ -39,7 +39,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def of(root: Path, code: str) -> list[Finding]:
-    return [each for each in lint.lint(root, None, languages=("it",)).findings if each.code == code]
+    return [finding for finding in lint.lint(root, None, languages=("it",)).findings if finding.code == code]
 
 
 def lacking(root: Path) -> Untranslated:
@@ -71,7 +71,7 @@ def test_what_is_left_of_a_catalogue_is_reported_text_by_text(root: Path, left: 
     fill(root, but=left)
 
     assert translate.status(root, None)[0].missing == left
-    assert len({each.mark.line for each in of(root, "TB314")}) == left
+    assert len({finding.mark.line for finding in of(root, "TB314")}) == left
 
 
 def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
@@ -79,10 +79,10 @@ def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stan
     printed = build(root, BuildOptions(languages=("it",), fallback=True), Silent())
 
     assert (refused.is_refused, printed.is_refused) == (True, False)
-    assert [each.code for each in refused.findings if each.mark.file == PO and each.severity is Severity.ERROR] == [
-        "TB314"
-    ]
-    assert [each for each in printed.findings if each.severity is Severity.ERROR] == []
+    assert [
+        finding.code for finding in refused.findings if finding.mark.file == PO and finding.severity is Severity.ERROR
+    ] == ["TB314"]
+    assert [finding for finding in printed.findings if finding.severity is Severity.ERROR] == []
 
 
 @pytest.mark.parametrize("command", [("build",), ("html",), ("tabletop",), ("order", "game-crafter")], ids=str)

@@ -118,7 +118,7 @@ def test_what_fits_no_product_is_a_warning_and_is_left_out(tmp_path: Path) -> No
     change(root / "content/_shared/sizes.yaml", "height: 50, folded: true", "height: 50")
     done = ordered(root, TGC)
     found = [finding for finding in done.findings if finding.code == "TB440"]
-    assert [(each.mark.file, each.severity.value) for each in found] == [
+    assert [(finding.mark.file, finding.severity.value) for finding in found] == [
         ("content/example/tokens/pieces.yaml", "warning")
     ]
     assert found[0].message.startswith("Pieces: No product of The Game Crafter is near enough to 25 x 50 mm: ")
@@ -254,7 +254,7 @@ def test_text_outside_the_safe_zone_of_a_shop_is_a_finding(tmp_path: Path) -> No
     close = workshop_of_pieces.CARDS + "layouts: {plain: {boxes: {text: {at: [3.05, 20, 57, 40]}}}}\n"
     done = ordered(workshop_of_pieces.project(tmp_path, close), TGC, "crew")
     found = [finding for finding in done.findings if finding.code == "TB441"]
-    assert [(each.severity.value, each.message) for each in found] == [
+    assert [(finding.severity.value, finding.message) for finding in found] == [
         (
             "warning",
             (
@@ -279,7 +279,7 @@ def test_a_picture_that_is_too_coarse_for_a_shop_is_a_finding(tmp_path: Path) ->
     Image.new("RGB", (473, 355), "green").save(root / "content/example/m.png")
     done = ordered(root, TGC, "tiles", force=True)
     found = [finding for finding in done.findings if finding.code == "TB444"]
-    assert [(each.mark.file, each.id, each.message) for each in found] == [
+    assert [(finding.mark.file, finding.id, finding.message) for finding in found] == [
         (
             "content/example/tiles/tiles.yaml",
             "mill",

@@ -64,7 +64,7 @@ def test_a_contradiction_is_reported_before_anything_is_read(tmp_path: Path) -> 
 def document(sides: str, flip: str = "long", *, flows: bool = False) -> Document:
     """Return a document with pages of sides, told by their first letters."""
     called = {"f": "front", "b": "back", "d": "fold"}
-    pages = tuple(Page(Size(TRIM.width, TRIM.height), called[each], TRIM, TRIM, (), (), ()) for each in sides)
+    pages = tuple(Page(Size(TRIM.width, TRIM.height), called[side], TRIM, TRIM, (), (), ()) for side in sides)
     return Document("Box", "Us", "", "en", (), pages, flip=flip, flows=flows)
 
 

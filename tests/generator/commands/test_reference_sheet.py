@@ -97,4 +97,4 @@ def test_its_second_side_is_moved_as_backs_are(sheeted: Path, words: tuple[str, 
 
     assert (answer.code, "2 pages" in answer.out) == (0, True), answer.out
     assert () == check_pdf(path, path.name, Requirements(flip=flip), (offset, offset))
-    assert moved == ("TB414" in {each.code for each in check_pdf(path, path.name, Requirements(flip=flip))})
+    assert moved == ("TB414" in {finding.code for finding in check_pdf(path, path.name, Requirements(flip=flip))})

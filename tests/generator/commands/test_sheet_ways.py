@@ -93,7 +93,7 @@ def made(game: Path, sheet: str, paper: str) -> BuildResult:
 @pytest.mark.parametrize("way", WAYS)
 def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: str, paper: str) -> None:
     built = made(game, way, paper)
-    paths = [each.path for each in built.written]
+    paths = [file.path for file in built.written]
 
     assert (APART if way == "each" else FILES) == {path.stem for path in paths}
     assert () == built.ink_findings
@@ -104,7 +104,7 @@ def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: st
 def test_backs_of_bands_lie_behind_their_fronts_only_as_the_sheet_is_meant_to_be_turned(
     game: Path, way: str, flip: str
 ) -> None:
-    path = next(each.path for each in made(game, way, "a4").written if each.path.stem == "kit")
+    path = next(file.path for file in made(game, way, "a4").written if file.path.stem == "kit")
     if way == "gutterfold":  # each sheet has both sides on its one page: a page less is pieces less
         with pikepdf.open(path, allow_overwriting_input=True) as pdf:
             del pdf.pages[-1]
@@ -115,7 +115,7 @@ def test_backs_of_bands_lie_behind_their_fronts_only_as_the_sheet_is_meant_to_be
 
 
 def test_of_pages_that_are_a_face_each_a_missing_one_and_one_too_many_are_found(game: Path) -> None:
-    path = next(each.path for each in made(game, "each", "a4").written if each.path.stem == "own")
+    path = next(file.path for file in made(game, "each", "a4").written if file.path.stem == "own")
 
     def told(*, drop: int | None = None, twice: int | None = None) -> list[str]:
         with pikepdf.open(path) as pdf:

@@ -71,7 +71,11 @@ def root(fresh: Path, tmp_path: Path) -> Path:
 def found(root: Path, **options: Any) -> list[tuple[str, str, str | None]]:  # noqa: ANN401 - as lint takes them
     """Return the findings that are more than notes: code, file and language."""
     findings = lint.lint(root, None, **options).findings
-    return [(each.code, each.mark.file, each.locale) for each in findings if each.severity is not Severity.NOTE]
+    return [
+        (finding.code, finding.mark.file, finding.locale)
+        for finding in findings
+        if finding.severity is not Severity.NOTE
+    ]
 
 
 def counts(root: Path) -> tuple[int, int, int]:
@@ -237,7 +241,7 @@ def test_an_edition_is_in_its_language_throughout(root: Path) -> None:
 
 def test_all_prints_every_language_and_none_is_mixed_up(root: Path) -> None:
     written = build(root, options(root, "all"), Silent()).written
-    names = {each.path.parts[-3]: read_words(each.path) for each in written}
+    names = {file.path.parts[-3]: read_words(file.path) for file in written}
     assert sorted(names) == ["en", "es"]
     assert ("Bucket Chain" in names["en"], "Bucket Chain" in names["es"]) == (True, False)
 
@@ -256,7 +260,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     assert (refused.is_refused, refused.written) == (True, ())
     assert {each.locale for each in refused.findings} == {"es"}
     built = build(root, options(root, "es", fallback=True), Silent())
-    assert [each for each in built.findings if each.severity is Severity.ERROR] == [], "the note says it"
+    assert [finding for finding in built.findings if finding.severity is Severity.ERROR] == [], "the note says it"
     assert built.notes == ("my-game es: printed in English: cards.bucket-chain.name",)
     words = read_words(built.written[0].path)
     assert "Bucket Chain" in words
@@ -300,8 +304,8 @@ def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:
 
 def test_text_that_is_too_long_in_a_language_is_found_at_its_translation(root: Path) -> None:
     translate(root, **{"cards.bucket-chain.name": "Cadena de " + "cubos" * 20})
-    findings = [each for each in lint.lint(root, None).findings if each.code == "TB402"]
-    assert [(each.mark.file, each.locale, each.id) for each in findings] == [(PO, "es", "bucket-chain")]
+    findings = [finding for finding in lint.lint(root, None).findings if finding.code == "TB402"]
+    assert [(finding.mark.file, finding.locale, finding.id) for finding in findings] == [(PO, "es", "bucket-chain")]
     line = (root / PO).read_text(encoding="utf-8").splitlines()[findings[0].mark.line - 1]
     assert line.startswith('msgstr "Cadena')
 
@@ -344,7 +348,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     translate(root, **{"game.name": ""})
     spoken = prepare.find_untranslated(Workspace(root, library).localized("my-game", "es"))
     assert spoken.keys == ("game.name",)
-    findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
+    findings = tuple(finding for finding in lint.lint(root, None).findings if finding.severity is not Severity.NOTE)
     assert findings
     assert prepare.excuse_untranslated(spoken, findings) == ()
     other = Finding(findings[0].mark._replace(line=1), "TB303", findings[0].severity, "Other.")
@@ -372,5 +376,5 @@ def test_a_label_that_is_too_long_in_a_language_is_reported_once_at_its_translat
     (root / CARDS).write_text((root / CARDS).read_text(encoding="utf-8") + "\n" + second, encoding="utf-8")
     translations.update(root, None)
     translate(root, **{"label.spent": "Gastado " * 9 + "ya"})
-    found = [each for each in lint.lint(root, None).findings if each.code == "TB402"]
-    assert [(each.mark.file, each.locale, each.id) for each in found] == [(PO, "es", "bucket-chain")]
+    found = [finding for finding in lint.lint(root, None).findings if finding.code == "TB402"]
+    assert [(finding.mark.file, finding.locale, finding.id) for finding in found] == [(PO, "es", "bucket-chain")]

@@ -571,7 +571,7 @@ def test_a_game_that_is_not_called_like_its_folder_is_reported_what_can_be_done(
     root: Path, folder: str, hint: str
 ) -> None:
     (root / "content/spark").rename(root / "content" / folder)
-    assert [one.hint for one in load.load_library(root).findings if one.code == "TB119"] == [hint]
+    assert [finding.hint for finding in load.load_library(root).findings if finding.code == "TB119"] == [hint]
 
 
 def test_a_game_file_that_is_broken_leaves_the_other_games(root: Path) -> None:

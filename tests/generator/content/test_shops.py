@@ -34,7 +34,11 @@ OWN = """shops:
 def shops(root: Path, text: str) -> tuple[dict[str, Shop], list[tuple[int, str, str]]]:
     """Return the shops of a project with this file, and what is found in it: line, code, message."""
     library, findings = builders.load_files(root, {**builders.files(), "content/_shared/shops.yaml": text})
-    told = [(each.mark.line, each.code, each.message) for each in findings if each.mark.file.endswith("shops.yaml")]
+    told = [
+        (finding.mark.line, finding.code, finding.message)
+        for finding in findings
+        if finding.mark.file.endswith("shops.yaml")
+    ]
     return dict(library.shops), told
 
 

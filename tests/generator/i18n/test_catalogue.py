@@ -174,7 +174,7 @@ def test_the_folder_determines_the_language_whatever_the_header_says(tmp_path: P
     assert library is not None
     folder = load_catalogue(tmp_path / "tiny", library.games["tiny"], "it")
     assert (
-        [one.code for one in folder.findings],
+        [finding.code for finding in folder.findings],
         folder.po and folder.po.locale,
     ) == (["TB303"], "it")
 

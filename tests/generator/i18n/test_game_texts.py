@@ -63,11 +63,11 @@ def test_an_icon_that_is_no_longer_used_may_stay_in_the_catalogue(root: Path) ->
         "Gain {amount} {icon:skull} Water for your Brigade.",
         "Gain {amount} {icon:water} Water for your Brigade.",
     )
-    assert "TB306" not in {one.code for one in load_catalogue(root, game_of(root), "es").findings}
+    assert "TB306" not in {finding.code for finding in load_catalogue(root, game_of(root), "es").findings}
 
 
 def test_entries_of_an_invalid_card_are_not_reported_as_unknown(root: Path) -> None:
     translate.new(root, "es", None)
     change(root / CARDS, "    text:", "    txet:")
     assert game_of(root).lost
-    assert "TB306" not in {one.code for one in load_catalogue(root, game_of(root), "es").findings}
+    assert "TB306" not in {finding.code for finding in load_catalogue(root, game_of(root), "es").findings}

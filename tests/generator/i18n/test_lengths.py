@@ -23,7 +23,7 @@ def lengths(folder: Path, language: str, texts: dict[str, str]) -> list[str]:
     entries = "".join(f'\nmsgid "{source}"\nmsgstr "{target}"\n' for source, target in texts.items())
     path = folder / "x.po"
     path.write_text(HEAD.format(language) + entries, encoding="utf-8")
-    return [one.message for one in check_catalogues.check_files([path]).findings if one.code == "TB335"]
+    return [finding.message for finding in check_catalogues.check_files([path]).findings if finding.code == "TB335"]
 
 
 def test_a_language_that_takes_less_room_is_not_told_so_at_its_first_texts(tmp_path: Path) -> None:

@@ -250,7 +250,7 @@ def test_of_a_thousand_errors_the_first_and_the_number_of_the_rest_are_reported(
 def test_a_carriage_return_alone_ends_a_line() -> None:
     read = parse_po('# a\rmsgid "One"\nmsgstr "Uno"\n\nmsgid "Two"\nmsgstr "Dos"\n', NAME)
     assert read.value is not None
-    assert [(one.source, one.mark.line, one.notes) for one in read.value.messages] == [
+    assert [(message.source, message.mark.line, message.notes) for message in read.value.messages] == [
         ("One", 2, ((1, "a"),)),
         ("Two", 5, ()),
     ]
@@ -263,4 +263,4 @@ def test_a_file_that_is_not_po_has_one_finding() -> None:
 
 def test_every_syntax_error_of_a_catalogue_is_reported() -> None:
     found = parse_po('Some words.\nmsgid "a"\nmsgstr "b"\n\nMore words.\n', "x.po").findings
-    assert [one.mark.line for one in found] == [1, 5]
+    assert [finding.mark.line for finding in found] == [1, 5]

@@ -34,12 +34,12 @@ def polish(*, flags: tuple[str, ...] = (), source: str = "") -> TranslatedGame:
     rule = require_plural_rule("pl")
     po = update_catalogue(None, collect_texts(load_game()), "pl", rule, title="", comments={})
     messages = tuple(
-        one._replace(
-            forms=tuple(f"{form} {one.context}" for form in range(len(one.forms))),
-            flags=flags if one.context == "game.name" else (),
-            source=source if source and one.context == "game.name" else one.source,
+        message._replace(
+            forms=tuple(f"{form} {message.context}" for form in range(len(message.forms))),
+            flags=flags if message.context == "game.name" else (),
+            source=source if source and message.context == "game.name" else message.source,
         )
-        for one in po.messages
+        for message in po.messages
     )
     read = decode_po(render_po(po._replace(messages=messages)), "i18n/pl/LC_MESSAGES/the-brigade.po")
     return translate_game(load_game(), read.value, rule)
@@ -85,8 +85,10 @@ def test_unchanged_texts_are_marked_as_english_unless_they_are_a_single_word() -
     po = update_catalogue(None, collect_texts(load_game()), "pl", rule, title="", comments={})
     kept = {"crew.del-uge.name", "label.crew-members", "game.name", "crew.del-uge.text"}
     messages = tuple(
-        one._replace(forms=(one.source,) * len(one.forms) if one.context in kept else ("Ogień",) * len(one.forms))
-        for one in po.messages
+        message._replace(
+            forms=(message.source,) * len(message.forms) if message.context in kept else ("Ogień",) * len(message.forms)
+        )
+        for message in po.messages
     )
     there = translate_game(load_game(), po._replace(messages=messages), rule).game
     langs = {text.key: text.lang for text in collect_texts(there)}

@@ -33,7 +33,7 @@ def update(old: Po | None, *texts: Text, comments: Mapping[str, tuple[str, ...]]
 def translated(po: Po, **forms: str | tuple[str, ...]) -> Po:
     """Return a catalogue as a translator leaves it: with these translations, nothing else touched."""
     said = {key.replace("_", "."): (value,) if isinstance(value, str) else value for key, value in forms.items()}
-    messages = tuple(one._replace(forms=said.get(one.context, one.forms)) for one in po.messages)
+    messages = tuple(message._replace(forms=said.get(message.context, message.forms)) for message in po.messages)
     return po._replace(messages=messages)
 
 

@@ -66,7 +66,7 @@ def test_faces_that_are_alike_in_full_ink_too_have_lost_nothing() -> None:
     plan = ink.reduce_ink(sheet(one, twin, green), "mono", {})
 
     def told(*full: FacePlan) -> list[str]:
-        return [each.message for each in ink.check_ink(plan, "crew.pdf", full)]
+        return [finding.message for finding in ink.check_ink(plan, "crew.pdf", full)]
 
     assert told(one, twin, green) == ["crew.one.front and crew.green.front look the same without their colours."]
     assert told(one, twin._replace(steps=green.steps), green)[0] == (

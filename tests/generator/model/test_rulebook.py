@@ -68,7 +68,7 @@ def test_every_kind_of_block_is_read(tmp_path: Path) -> None:
     assert game.rulebook is not None
     kinds = [type(block) for block in game.rulebook.blocks]
     assert [Rules, Prose, Prose, Listing, Listing, Note, Example, Table, Table] == kinds
-    assert ["aim.win", "aim.lose", "aim.a", "aim.b"] == [each.anchor for each in game.rulebook.sentences]
+    assert ["aim.win", "aim.lose", "aim.a", "aim.b"] == [sentence.anchor for sentence in game.rulebook.sentences]
     assert ["play", "aim", "aim.win", "aim.lose", "aim.says-2", "aim.kind", "aim.a", "aim.b", "aim.note-n"] == list(
         game.rulebook.headings
     )[:9]
@@ -241,4 +241,4 @@ def test_the_pictures_of_the_book_are_drawings_that_can_be_made(
     made = WHOLE.replace("game:\n", f"game:\n  {key.replace('{}', drawn)}\n")
     found = builders.lint(tmp_path, builders.example(made))
 
-    assert [("TB405", message) for message in messages] == [(each.code, each.message) for each in found]
+    assert [("TB405", message) for message in messages] == [(finding.code, finding.message) for finding in found]

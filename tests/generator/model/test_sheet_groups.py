@@ -71,7 +71,7 @@ def build_project(root: Path, **options: object) -> BuildResult:
 
 
 def names(built: BuildResult) -> list[str]:
-    return [each.path.stem for each in built.written]
+    return [file.path.stem for file in built.written]
 
 
 def pdfs(root: Path) -> list[str]:
@@ -126,8 +126,8 @@ def test_shared_sheets_are_as_they_must_be_however_they_are_printed(root: Path, 
     built = build_project(
         root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, landscape=((0.1, 0.2), -0.3)
     )
-    assert [(each.title, each.pieces) for each in built.written] == [("Everything", 39)]
-    assert [each for each in built.ink_findings if each.code != "TB413"] == []
+    assert [(file.title, file.pieces) for file in built.written] == [("Everything", 39)]
+    assert [finding for finding in built.ink_findings if finding.code != "TB413"] == []
 
 
 def test_some_cards_share_sheets_too(root: Path) -> None:
@@ -139,9 +139,9 @@ def test_some_cards_share_sheets_too(root: Path) -> None:
         "bleed: true}, n: {at: [4, 4, 4, 4], fill: '#000000'}",
     )
     built = build_project(root, cards=f"changed-since={root / 'old.json'}")
-    assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
+    assert [(file.path.stem, file.pieces) for file in built.written] == [("selection-box", 38)]
     built = build_project(root, cards="silver,ruby")
-    assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 8)]
+    assert [(file.path.stem, file.pieces) for file in built.written] == [("selection-box", 8)]
     assert "selection-box.pdf" in manifest(root)["files"]
 
 
@@ -149,7 +149,7 @@ def test_only_the_pdf_that_holds_a_changed_card_is_rewritten(root: Path) -> None
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
     build_project(root)
     change(root / TOKENS, "silver, count: 5", "silver, count: 6")
-    assert [(each.path.stem, each.is_unchanged) for each in build_project(root).written] == [
+    assert [(file.path.stem, file.is_unchanged) for file in build_project(root).written] == [
         ("cards", True),
         ("box", False),
     ]
@@ -160,7 +160,7 @@ def test_only_the_pdf_that_holds_a_changed_card_is_rewritten(root: Path) -> None
     [("name: Everything", "name: All of it"), ("[cards, coins, gems]", "[cards, gems, coins]"), ("Gems", "Jewels")],
 )
 def test_shared_sheets_are_printed_anew_when_they_would_be_others(root: Path, old: str, new: str) -> None:
-    before = {path.read_bytes() for each in build_project(root).written for path in [each.path]}
+    before = {path.read_bytes() for file in build_project(root).written for path in [file.path]}
     path = TOKENS.with_name("gems.yaml") if old == "Gems" else GAME_FILE
     change(root / path, old, new)
     (after,) = build_project(root).written
@@ -186,7 +186,7 @@ def spoilt(printed: Path, folder: Path, old: bytes, new: bytes) -> list[str]:
         contents.write(text.replace(old, new, 1))
         pdf.save(path)
     found = check_pdf(path, "box.pdf", Requirements(flip="long", edge=3000))
-    return [each.code for each in found if each.code not in {"TB413", "TB458"}]
+    return [finding.code for finding in found if finding.code not in {"TB413", "TB458"}]
 
 
 def marks_between(printed: Path) -> list[bytes]:
@@ -217,10 +217,14 @@ def test_a_mark_between_bands_that_is_off_its_line_or_gone_is_found(printed: Pat
 
 def test_a_shared_sheet_is_counted_against_all_its_decks(printed: Path) -> None:
     path = printed / FOLDER / "box.pdf"
-    assert [each for each in preflight_files([path], printed, Requirements(flip="long")) if each.code == "TB418"] == []
+    assert [
+        finding for finding in preflight_files([path], printed, Requirements(flip="long")) if finding.code == "TB418"
+    ] == []
     change(printed / TOKENS, "silver, count: 5", "silver, count: 6")
     codes = [
-        each.message for each in preflight_files([path], printed, Requirements(flip="long")) if each.code == "TB418"
+        finding.message
+        for finding in preflight_files([path], printed, Requirements(flip="long"))
+        if finding.code == "TB418"
     ]
     change(printed / TOKENS, "silver, count: 6", "silver, count: 5")
     assert codes == ["coins.silver.front is printed 5 times; it should be printed 6 times."]
@@ -271,7 +275,7 @@ def test_a_deck_printed_alone_names_the_pdf_that_also_contains_it(root: Path) ->
 def test_the_id_of_a_shared_sheet_stands_for_the_cards_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
     built = build_project(root, cards="box")
-    assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
+    assert [(file.path.stem, file.pieces) for file in built.written] == [("selection-box", 38)]
 
 
 def test_a_shared_sheet_cannot_be_named_as_a_deck_and_the_hint_says_how_to_print_it(root: Path) -> None:

@@ -80,7 +80,7 @@ def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
 
     assert one.fault.message == "By its data `raise-intensity` is 2, but in play it is 3."
     assert one.fault.path == ("effects", 0, "do", 0)
-    assert [(each.what, each.expected, each.actual) for each in one.wrong.differences] == [
+    assert [(difference.what, difference.expected, difference.actual) for difference in one.wrong.differences] == [
         ("blocks.r1c2.fire", "3", "4")
     ]
 

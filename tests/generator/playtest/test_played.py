@@ -41,7 +41,11 @@ def test_every_effect_acts_somewhere(cards: tuple[CardPlay, ...]) -> None:
         (card.card, sight.side, sight.at)
         for card in cards
         for sight in card.observations
-        if not any(one.acts for one in card.observations if (one.side, one.at) == (sight.side, sight.at))
+        if not any(
+            observation.acts
+            for observation in card.observations
+            if (observation.side, observation.at) == (sight.side, sight.at)
+        )
     }
 
     assert silent == set()
@@ -63,10 +67,10 @@ def test_every_effect_rests_somewhere(cards: tuple[CardPlay, ...]) -> None:
 def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(cards: tuple[CardPlay, ...]) -> None:
     acted = {
         (card.card, sight.side, sight.at): [
-            (times, one.acts)
-            for one in card.observations
+            (times, observation.acts)
+            for observation in card.observations
             for times in ("second time in one turn", "again in the next turn")
-            if times in one.told and (one.side, one.at) == (sight.side, sight.at)
+            if times in observation.told and (observation.side, observation.at) == (sight.side, sight.at)
         ]
         for card in cards
         for sight in card.observations

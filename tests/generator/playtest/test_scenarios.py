@@ -41,7 +41,7 @@ def test_every_scenario_of_all_games_of_the_project_passes() -> None:
 
 
 def test_every_scenario_cites_what_it_rests_on() -> None:
-    assert [] == [one.id for one in load_scenarios() if not one.node.get("cites")]
+    assert [] == [scenario.id for scenario in load_scenarios() if not scenario.node.get("cites")]
 
 
 def mentions(one: ScenarioNode, card: str) -> bool:

@@ -37,7 +37,11 @@ def found(data: bytes, change: Change = lambda _: None) -> list[tuple[int, str]]
 
 def elements(pdf: pikepdf.Pdf, kind: str) -> list[Any]:
     """Return the elements of a kind."""
-    return [each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and each.get("/S") == f"/{kind}"]
+    return [
+        element
+        for element in pdf.objects
+        if isinstance(element, pikepdf.Dictionary) and element.get("/S") == f"/{kind}"
+    ]
 
 
 def rewritten(old: bytes, new: bytes) -> Change:

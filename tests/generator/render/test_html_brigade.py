@@ -44,7 +44,7 @@ class _Likely(dict[FacePlan, Portrait]):
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Read]:
     editions = prepare.localize_games(Workspace(ROOT, load_library()), LOCALES)
-    made = ((one, html.render_page(ROOT, one, _Likely())) for one in editions)
+    made = ((edition, html.render_page(ROOT, edition, _Likely())) for edition in editions)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 
 

@@ -25,7 +25,7 @@ ONE = claim(
 
 
 def kinds(left: list[Claim], right: list[Claim]) -> list[tuple[Kind, str]]:
-    return [(one.kind, one.part) for one in compare_claims(left, right, VOCABULARY)]
+    return [(difference.kind, difference.part) for difference in compare_claims(left, right, VOCABULARY)]
 
 
 def target(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of blocks
@@ -128,5 +128,6 @@ def test_there_is_no_difference_exactly_when_the_same_is_claimed(left: list[Clai
 def test_differences_come_in_one_order(left: list[Claim], right: list[Claim]) -> None:
     assert compare_claims(left, right, VOCABULARY) == compare_claims(list(left), list(right), VOCABULARY)
     assert all(
-        describe(one.left or one.right or ONE, one.part, VOCABULARY) for one in compare_claims(left, right, VOCABULARY)
+        describe(difference.left or difference.right or ONE, difference.part, VOCABULARY)
+        for difference in compare_claims(left, right, VOCABULARY)
     )

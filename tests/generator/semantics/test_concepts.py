@@ -83,7 +83,7 @@ def test_a_malformed_pattern_is_reported_with_its_place_and_the_rest_is_used(tmp
     )
     checked = concepts.load_project_concepts(project_with(tmp_path, text))
 
-    assert [(one.code, one.mark.line) for one in checked.findings] == [("TB378", 5), ("TB378", 4)]
+    assert [(finding.code, finding.mark.line) for finding in checked.findings] == [("TB378", 5), ("TB378", 4)]
     assert checked.value is not None
     assert differing(checked.value, "You may pass.", "Se admite pasar.") == 0
 

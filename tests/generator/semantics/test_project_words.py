@@ -41,7 +41,7 @@ def test_a_message_names_both_words_and_those_around_them() -> None:
     entry = translations.entries(("Lower the fire on any other block.", "Zmniejsz ogień na każdym innym bloku."))
     found = checks.translation.run_all(translations.gathered(entry, "pl"))
 
-    assert [one.message for one in found if one.code == "TB354"] == [
+    assert [finding.message for finding in found if finding.code == "TB354"] == [
         (
             "The source says “any” in “fire on any other block”, the translation “każdym” (each) in "
             "“ogień na każdym innym bloku”."

@@ -38,7 +38,7 @@ def compare_translations(messages: tuple[Message, ...], locale: str, seen: Subje
 @cache
 def planted(locale: str, key: str, old: str, new: str) -> tuple[TranslatedSide, ...]:
     """Return what is promised by the side of one text, with words in it (all, if none) replaced in every form."""
-    (said,) = [one for one in load_subject().sides if key in {wording.text.key for wording in one.rules}]
+    (said,) = [side for side in load_subject().sides if key in {wording.text.key for wording in side.rules}]
     keys = {wording.text.key for wording in said.rules}
     messages = []
     for message in po(locale).messages:
@@ -103,7 +103,7 @@ def test_a_difference_stands_at_its_clause() -> None:
 
 
 def test_a_fault_in_the_form_for_another_number_is_found() -> None:
-    (said,) = [one for one in load_subject().sides if one.card.id == "brother-ben"]
+    (said,) = [side for side in load_subject().sides if side.card.id == "brother-ben"]
     key = "crew.brother-ben.text"
     message = next(message for message in po("fr").messages if message.context == key)
     faulty = message._replace(forms=(message.forms[0], message.forms[1].replace("Une fois", "Deux fois")), notes=())

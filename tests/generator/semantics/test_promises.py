@@ -112,7 +112,7 @@ cards:
     source = written["content/example/cards/crew.yaml"]
     findings = builders.lint(tmp_path, written)
 
-    assert [(one.code, source[one.mark.column - 1 :].split()[0]) for one in findings] == [
+    assert [(finding.code, source[finding.mark.column - 1 :].split()[0]) for finding in findings] == [
         ("TB505", "loses"),
         ("TB504", '{"verb":'),
     ]
@@ -136,7 +136,7 @@ def test_effects_without_text_are_found_where_others_have_texts(tmp_path: Path) 
     def told(cards: str, folder: str) -> list[tuple[str | None, str]]:
         found = builders.lint(tmp_path / folder, builders.example(f"cards:\n{cards}"))
         return [
-            (one.id, one.code) for one in found if one.code != "TB532"
+            (finding.id, finding.code) for finding in found if finding.code != "TB532"
         ]  # one gives less water than another: so it is
 
     assert told(mute + others, "a") == [("mute", "TB504")]

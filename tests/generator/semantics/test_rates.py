@@ -15,7 +15,7 @@ IMPERATIVE = tuple((english, translated.replace("Puedes girar", "Gira")) for eng
 
 def severities(*entries: tuple[str, str]) -> list[Severity]:
     found = judging.rate_differences(translations.gathered(translations.entries(*entries), "es"))
-    return [one.severity for one in found]
+    return [finding.severity for finding in found]
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3, 4])

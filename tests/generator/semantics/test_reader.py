@@ -103,7 +103,10 @@ def test_nothing_goes_on_from_a_sentence_that_is_not_understood() -> None:
     reading = read("When the moon is full, gain 1 water. Then move your Wagon. When your turn begins, gain 2 water.")
 
     assert [claim.amount for claim in reading.claims] == [2]
-    assert [one.words for one in reading.unread] == ["When the moon is full, gain 1 water", "Then move your Wagon"]
+    assert [sentence.words for sentence in reading.unread] == [
+        "When the moon is full, gain 1 water",
+        "Then move your Wagon",
+    ]
 
 
 def test_there_and_that_fire_are_where_the_wagon_has_moved_to() -> None:
@@ -152,7 +155,7 @@ def test_any_text_is_read_without_falling_over(text: str) -> None:
     reading = read(text)
 
     assert all(0 <= int(one.where[0]) < len(text) for one in reading.claims)
-    assert all(0 <= one.start < one.end <= len(text) for one in reading.unread)
+    assert all(0 <= sentence.start < sentence.end <= len(text) for sentence in reading.unread)
 
 
 @given(st.text())

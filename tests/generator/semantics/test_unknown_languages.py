@@ -17,7 +17,11 @@ STRAY = ("Lower the fire by {by} on every other building.", "Riduci il fuoco di 
 
 def list_findings(*pairs: tuple[str, str], locale: str = "it") -> list[tuple[str, Severity, str]]:
     found = run_all(translations.gathered(translations.entries(*pairs), locale))
-    return [(one.code, one.severity, one.message) for one in found if one.code in {"TB350", "TB351", "TB379"}]
+    return [
+        (finding.code, finding.severity, finding.message)
+        for finding in found
+        if finding.code in {"TB350", "TB351", "TB379"}
+    ]
 
 
 @pytest.mark.parametrize("locale", ["it", "de", "pt_BR", "ja"])
@@ -64,7 +68,7 @@ def test_a_lost_number_is_a_warning_until_the_catalogue_shows_that_words_say_it(
 
 def test_a_language_of_which_nothing_is_known_is_reported_once_in_a_note() -> None:
     pairs = translations.entries(STRAY, ("Draw a card.", "Pesca una carta."))
-    (note,) = (one for one in run_all(translations.gathered(pairs, "it")) if one.code == "TB392")
+    (note,) = (finding for finding in run_all(translations.gathered(pairs, "it")) if finding.code == "TB392")
 
     assert (note.severity, note.locale, note.mark.file) == (Severity.NOTE, "it", "i18n/it/example.po")
     assert note.message == (
@@ -76,7 +80,7 @@ def test_a_language_of_which_nothing_is_known_is_reported_once_in_a_note() -> No
 def test_a_known_language_is_not_reported(locale: str) -> None:
     found = run_all(translations.gathered(translations.entries(("Draw a card.", "Kart")), locale))
 
-    assert [one for one in found if one.code == "TB392"] == []
+    assert [finding for finding in found if finding.code == "TB392"] == []
 
 
 def test_what_a_language_has_no_words_for_yet_is_not_missed() -> None:
@@ -94,8 +98,8 @@ def test_what_a_language_has_no_words_for_yet_is_not_missed() -> None:
     )
     found = run_all(replace(translations.gathered(pairs, "it"), meanings=lambda: words))
 
-    meant = [one for one in found if one.code.startswith("TB35") or one.code.startswith("TB36")]
-    assert [(one.code, one.id) for one in meant] == [("TB354", "card.2.text")]
+    meant = [finding for finding in found if finding.code.startswith("TB35") or finding.code.startswith("TB36")]
+    assert [(finding.code, finding.id) for finding in meant] == [("TB354", "card.2.text")]
 
 
 def test_a_language_that_a_project_teaches_words_of_is_compared_by_them() -> None:
@@ -105,8 +109,8 @@ def test_a_language_that_a_project_teaches_words_of_is_compared_by_them() -> Non
     pairs = translations.entries(("Draw two cards.", "Pesca tre carte."))
     found = run_all(replace(translations.gathered(pairs, "it"), meanings=lambda: words))
 
-    assert "TB350" in {one.code for one in found}
-    (note,) = (one for one in found if one.code == "TB392")
+    assert "TB350" in {finding.code for finding in found}
+    (note,) = (finding for finding in found if finding.code == "TB392")
     assert "No grammar, letters or quotes of Italian (it) are known, so only words are compared." in note.message
 
 
@@ -116,6 +120,6 @@ def test_what_is_added_in_a_known_language_shows_beside_whatever_the_source_says
 
     found = run_all(translations.gathered(translations.entries((english, spanish)), "es"))
 
-    assert [one.message.split(" in ")[0] for one in found if one.code == "TB364"] == [
+    assert [finding.message.split(" in ")[0] for finding in found if finding.code == "TB364"] == [
         "The translation says “solo” (only)"
     ]

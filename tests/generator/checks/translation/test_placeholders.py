@@ -14,7 +14,11 @@ HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
 
 def list_findings(folder: Path, entry: str) -> list[str]:
     (folder / "x.po").write_text(HEAD + entry, encoding="utf-8")
-    return [one.message for one in check_catalogues.check_files([folder / "x.po"]).findings if one.code == "TB310"]
+    return [
+        finding.message
+        for finding in check_catalogues.check_files([folder / "x.po"]).findings
+        if finding.code == "TB310"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def troubles(check: Check[GameTranslation], text: str, locale: str) -> tuple[Fin
     """Return what is found in an example; notes of other checks are no trouble."""
     subject = translations.without_cards() if check.code in READ else None
     found = run_all(translations.gathered(text, locale, subject))
-    return tuple(one for one in found if one.code == check.code or one.severity is not Severity.NOTE)
+    return tuple(finding for finding in found if finding.code == check.code or finding.severity is not Severity.NOTE)
 
 
 def is_company(check: Check[GameTranslation], finding: Finding) -> bool:

@@ -176,7 +176,7 @@ def size(width: float, height: float) -> Size:
 def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> None:
     placed = pack_rectangles(sizes, ROOM, GAP)
 
-    assert [each.which for each in placed] == list(range(len(sizes)))
+    assert [piece.which for piece in placed] == list(range(len(sizes)))
     for each in placed:
         asked = sizes[each.which]
         assert each.rect.size == (asked.turned() if each.turned else asked)
@@ -191,7 +191,7 @@ def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> 
                 or other.rect.y >= apart.bottom
                 or other.rect.bottom <= apart.y
             )
-    assert sorted({each.sheet for each in placed}) == list(range(len({each.sheet for each in placed})))
+    assert sorted({piece.sheet for piece in placed}) == list(range(len({piece.sheet for piece in placed})))
 
 
 def test_what_fits_only_lying_is_turned() -> None:
@@ -212,7 +212,7 @@ def test_what_fits_below_another_shares_its_sheet() -> None:
 def test_what_makes_a_lower_row_lying_is_laid() -> None:
     placed = pack_rectangles([size(50, 130), size(190, 130)], ROOM, GAP)
 
-    assert [(each.turned, each.rect.y) for each in placed] == [(True, 0), (False, um(55))]
+    assert [(piece.turned, piece.rect.y) for piece in placed] == [(True, 0), (False, um(55))]
 
 
 def test_a_row_stands_in_the_middle() -> None:

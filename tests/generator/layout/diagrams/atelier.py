@@ -49,7 +49,7 @@ def plays(*ids: str) -> dict[str, PlayedExample]:
     """Return what becomes of scenarios now, by the rules as they are at this moment; of all when none is named."""
     border = scenarios.make_rules(load_game())
     assert border is not None
-    return {one.id: play(border, one) for one in load_scenarios() if one.id in ids or not ids}
+    return {scenario.id: play(border, scenario) for scenario in load_scenarios() if scenario.id in ids or not ids}
 
 
 def tell(id_: str, played: PlayedExample, steps: int | None = None) -> Story | Undrawable:

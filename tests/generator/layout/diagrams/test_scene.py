@@ -139,4 +139,4 @@ def test_an_example_tells_as_many_changes_of_fire_as_its_events_do() -> None:
     story = atelier.tell("the-first-starter", played)
 
     assert isinstance(story, Story)
-    assert len(fires) == sum(each.kind == "level" for each in story.happenings)
+    assert len(fires) == sum(happening.kind == "level" for happening in story.happenings)

@@ -26,7 +26,7 @@ SHOWN = (
 
 @cache
 def _all() -> dict[str, PlayedExample]:
-    return plays(*SHOWN, *(one.id for one in load_scenarios()[::5]))
+    return plays(*SHOWN, *(scenario.id for scenario in load_scenarios()[::5]))
 
 
 def _story(id_: str, steps: int | None = None) -> Story:
@@ -52,7 +52,7 @@ def test_every_place_that_changes_is_shown_without_numbers() -> None:
 
 def test_every_window_has_two_rows_and_two_columns_at_least() -> None:
     windows = [_story(id_, steps=0).window for id_, play in _all().items() if not play.trouble]
-    assert [one for one in windows if one.bottom - one.top < 1 or one.right - one.left < 1] == []
+    assert [window for window in windows if window.bottom - window.top < 1 or window.right - window.left < 1] == []
 
 
 @pytest.mark.parametrize("id_", NUMBERED)
