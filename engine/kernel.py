@@ -336,6 +336,14 @@ def ask(s: Play, frame: Frame, seat: int, kind: int, options: int, may_stop: int
     s.slot = slot
 
 
+def choose_one(s: Play, frame: Frame, seat: int, kind: int, options: int, slot: int) -> int:
+    """Return the only option; -1 if there is none, or if there are several, for which a seat is asked (see `ask`)."""
+    if options & (options - 1):
+        ask(s, frame, seat, kind, options, 0, slot)
+        return -1
+    return lowest(options)
+
+
 def answer(s: Play, value: int) -> None:
     """Write an answer into the frame that asked for it; the next slot takes a second one."""
     frame = s.work[-1]

@@ -137,7 +137,6 @@ def _flatten(box: Box, rules: Rules) -> Tables:
         held=rules.held,
         n_cards=len(rules.cards),
         crew_cards=len(rules.decks[CREW]),
-        first_warden=len(rules.decks[CREW]),
         boards=boards[0] if boards else 0,
         strays=rules.strays,
         university=rules.university,
@@ -201,7 +200,7 @@ def _add_rows(t: Tables, rows: Sequence[Row]) -> None:
         t.row_where[number] = -1 if row.where is None else _number_blocks(blocks, row.where)
         t.row_first[number], t.row_steps[number] = count, len(row.steps)
         for step in row.steps:
-            _write(t, "step", count, step, but={"blocks", "onto"})
+            _write(t, "step", count, step, but={"blocks", "onto", "rule"})
             t.step_blocks[count], t.step_onto[count] = (
                 _number_blocks(blocks, step.blocks),
                 _number_blocks(blocks, step.onto),

@@ -9,7 +9,7 @@ from engine.games.the_brigade.constants import CREW_DRAWN
 from engine.games.the_brigade.renown import settle_soon
 from engine.games.the_brigade.state import CREW_ROOM, State, track
 from engine.games.the_brigade.tables import Tables
-from engine.kernel import UNANSWERED, Frame, ask, highest, push, read3, read4, rewrite, word
+from engine.kernel import UNANSWERED, Frame, ask, choose_one, highest, push, read3, read4, rewrite, word
 
 # What a choice of a card is for (W_CARD_CHOICE).
 TAKE = 0
@@ -114,12 +114,9 @@ def choose_card(s: State, t: Tables, frame: Frame) -> None:
         mask = crew_of_others(s, you)
         if purpose == MIMIC and s.mimic >= 0:
             mask &= ~(1 << s.mimic)
-        if mask & (mask - 1):
-            ask(s, frame, you, k.CARD, mask, 0, 3)
+        card = choose_one(s, frame, you, k.CARD, mask, 3)
+        if card < 0:
             return
-        if not mask:
-            return
-        card = highest(mask)
     if purpose == MIMIC:
         c.place_mimic(s, t, card)
         settle_soon(s)
@@ -148,13 +145,9 @@ def discard_crew(s: State, t: Tables, frame: Frame, row: int, step: int, you: in
     elif who == k.ONE_OTHER:
         victim = word(s, frame, k.ANSWER)
         if victim < 0:
-            mask = others_with_crew(s, you)
-            if mask & (mask - 1):
-                ask(s, frame, you, k.PLAYER, mask, 0, k.ANSWER)
+            victim = choose_one(s, frame, you, k.PLAYER, others_with_crew(s, you), k.ANSWER)
+            if victim < 0:
                 return
-            if not mask:
-                return
-            victim = highest(mask)
     make_discard(s, t, step, you, victim)
 
 

@@ -22,8 +22,8 @@ from engine.kernel import (
     Frame,
     ask,
     bits,
+    choose_one,
     highest,
-    lowest,
     note,
     popcount,
     push,
@@ -53,15 +53,11 @@ def upgrade(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, sq
     Rule: special-events.free, upgrade.free. Ruling: free-upgrades-unlimited, no-upgrade-past-the-end,
     glint-upgrade-included.
     """
-    mask = find_open_tracks(s, t, step, you)
     number, cause = word(s, frame, k.ANSWER), word(s, frame, k.CAUSE)
     if number < 0:
-        if mask & (mask - 1):
-            ask(s, frame, you, k.TRACK, mask, 0, k.ANSWER)
+        number = choose_one(s, frame, you, k.TRACK, find_open_tracks(s, t, step, you), k.ANSWER)
+        if number < 0:
             return
-        if not mask:
-            return
-        number = lowest(mask)
     push(s, k.W_ACTION_END, k.UPGRADE_ACTION, you, 0, cause)
     advance(s, t, you, number, cause)
 

@@ -27,7 +27,7 @@ from engine.games.the_brigade.renown import can_remove
 from engine.games.the_brigade.state import READY_ROOM, WAYS, State
 from engine.games.the_brigade.tables import Tables
 from engine.games.the_brigade.water import can_lose
-from engine.kernel import Frame, ask, bits, bits_down, highest, push, read4, word
+from engine.kernel import Frame, ask, bits, bits_down, choose_one, push, read4, word
 
 # The triggers for which the way of a Brigade can matter (mask).
 ON_THE_WAY: Final = 1 << k.BLOCK_ENTERED | 1 << k.FIREHOUSE_ENTERED
@@ -506,13 +506,9 @@ def move_wagon(s: State, t: Tables, frame: Frame, row: int, step: int, you: int,
     """
     goal, cause = word(s, frame, k.ANSWER), word(s, frame, k.CAUSE)
     if goal < 0:
-        mask = find_step_places(s, t, row, step, you, square)
-        if mask & (mask - 1):
-            ask(s, frame, you, k.WAGON, mask, 0, k.ANSWER)
+        goal = choose_one(s, frame, you, k.WAGON, find_step_places(s, t, row, step, you, square), k.ANSWER)
+        if goal < 0:
             return
-        if not mask:
-            return
-        goal = highest(mask)
     push(s, k.W_ACTION_END, k.MOVE_WAGON_ACTION, you, 0, cause)
     wagon_goes(s, t, you, goal, cause)
 
@@ -542,12 +538,9 @@ def push_brigade(s: State, t: Tables, frame: Frame, row: int, step: int, you: in
     mask = near & (free | 1 << s.home[pushed])
     goal, cause = word(s, frame, k.ANSWER), word(s, frame, k.CAUSE)
     if goal < 0:
-        if mask & (mask - 1):
-            ask(s, frame, you, k.PICK, mask, 0, k.ANSWER)
+        goal = choose_one(s, frame, you, k.PICK, mask, k.ANSWER)
+        if goal < 0:
             return
-        if not mask:
-            return
-        goal = highest(mask)
     c.move_brigade(s, pushed, goal)
     push(s, k.W_ENTERED, pushed, goal, k.BRIGADE, cause)
 

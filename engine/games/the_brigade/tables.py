@@ -36,7 +36,7 @@ class Tables:
         stride, size, all, ring, cross, corners: As in `Grid`. middle: The squares of the University (mask).
         n_cards: How many cards there are.
         held: How many of the first cards can be held by a player (crew, wardens, boards); Wagons follow as units.
-        crew_cards: How many of these are crew cards; they come first. first_warden, boards: The first warden and board.
+        crew_cards: How many of these are crew cards; they come first. boards: The first board.
         card_affiliation, card_value: By card, -1 and 0 where it has none. is_active: Cards that have any effects.
         card_rows, n_card_rows: By card * 2 + side, its first row and how many.
         buckets: By held card, how much water it carries. carriers: Those that carry any (mask).
@@ -74,7 +74,6 @@ class Tables:
     held: int = 0
     n_cards: int = 0
     crew_cards: int = 0
-    first_warden: int = 0
     boards: int = 0
     carriers: int = 0
     strays: int = 0
@@ -168,7 +167,6 @@ class Tables:
     step_units: list[int] = ints(STEPS)
     step_through: list[int] = ints(STEPS)
     step_deck: list[int] = ints(STEPS)
-    step_rule: list[int] = ints(STEPS)
     step_to: list[int] = ints(STEPS)
     step_less: list[int] = ints(STEPS)
     step_reach: list[int] = ints(STEPS)
