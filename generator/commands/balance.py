@@ -41,7 +41,7 @@ def judge_cards(root: Path, game: str, options: Options, cards: Sequence[str], p
     return replace(result, names=_list_names(content))
 
 
-@explain_failures
+@explain_failures()
 def judge_changes(
     root: Path, game: str, options: Options, vary: Sequence[str], against: str | None, progress: Progress
 ) -> BalanceResult:

@@ -81,7 +81,7 @@ class Options:
     has_others: bool = False
 
 
-@explain_failures
+@explain_failures()
 def prepare(box: Box, options: Options) -> tuple[Game[Any], simulation.Series]:
     """Return the game with its content as it is, and the series of plays that the options ask for.
 
@@ -100,7 +100,7 @@ def prepare(box: Box, options: Options) -> tuple[Game[Any], simulation.Series]:
     )
 
 
-@explain_failures
+@explain_failures()
 def compare(
     box: Box, options: Options, varied: Sequence[VariedBox], *, is_cards: bool, progress: Progress
 ) -> BalanceResult:

@@ -109,7 +109,7 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
     return ExerciseSetup(rules, exerciser, box, empty, common, claims, names, partners, vocabulary)
 
 
-@explain_failures
+@explain_failures()
 def exercise_cards(
     subject: GameReading, only: Collection[str] | None = None, *, include_reported: bool = False
 ) -> tuple[CardPlay, ...] | None:
@@ -143,7 +143,7 @@ def exercise_cards(
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
-@explain_failures
+@explain_failures()
 def find_faulty_cards(
     subject: GameReading, jobs: int | None = None, only: Collection[str] | None = None
 ) -> tuple[CardPlay, ...]:
@@ -166,7 +166,7 @@ def find_faulty_cards(
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 
-@explain_failures
+@explain_failures()
 def _exercise_batch(setup: ExerciseSetup, cards: Sequence[str]) -> None:
     for card in cards:
         setup.exercise(card)

@@ -7,22 +7,20 @@ is data: nothing below `content/` is ever imported, and a project can name no pa
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from functools import cache, wraps
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from posixpath import commonpath
 from traceback import walk_tb
 from types import FrameType
-from typing import Final, ParamSpec, TypeVar
+from typing import Final
 
 from engine.game import RulesPackage
 from generator import project
 from generator.cache import RULES_GROUP
 from generator.model.findings import ProjectError
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 _OWN: Final = RulesPackage.__module__.partition(".")[0]  # the package of the rules that come with the program
 _DEPTHS: Final = ("", "*/", "*/*/")  # where in a project packages of rules lie
@@ -99,27 +97,23 @@ def _load(entry: EntryPoint) -> RulesPackage:
     return rules
 
 
-def explain_failures(function: Callable[P, R]) -> Callable[P, R]:
+@contextmanager
+def explain_failures() -> Iterator[None]:
     """Decorate a function that plays games: a failure of an installed package becomes a ProjectError.
 
     It names the game, the package, the exception, its file and its line. Every other exception is a mistake of the
     program, and is raised as it is. Tasks of the pool are decorated themselves: an exception that leaves its process
     leaves its frames behind.
     """
-
-    @wraps(function)
-    def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return function(*args, **kwargs)
-        except ProjectError:
+    try:
+        yield
+    except ProjectError:
+        raise
+    except Exception as error:
+        message = _explain_failure(error)
+        if message is None:
             raise
-        except Exception as error:
-            message = _explain_failure(error)
-            if message is None:
-                raise
-            raise ProjectError(message) from error
-
-    return call
+        raise ProjectError(message) from error
 
 
 def _explain_failure(error: Exception) -> str | None:

@@ -70,7 +70,7 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     return tuple(verdicts), tuple(findings)
 
 
-@explain_failures
+@explain_failures()
 def make_rules(game: Game) -> Rules | None:
     """Return the rules of a game without expansions; None if no installed package has them.
 
@@ -94,7 +94,7 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
     return _run_nodes(nodes, game, rules), findings
 
 
-@explain_failures
+@explain_failures()
 def _show_scenario(root: Path, game: Game, rules: Rules | None, id_: str) -> Run:
     """Run one scenario and return its result with its moments."""
     nodes, findings = read_scenarios(root, game)
@@ -110,7 +110,7 @@ def _show_scenario(root: Path, game: Game, rules: Rules | None, id_: str) -> Run
     return (replace(verdict, moments=tuple(moments)),), findings
 
 
-@explain_failures
+@explain_failures()
 def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> tuple[ScenarioResult, ...]:
     """Return the results of scenarios; none without rules."""
     if rules is None:
@@ -254,7 +254,7 @@ def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, Playe
     return {node.id: play(rules, node)._replace(board=board) for node in nodes}
 
 
-@explain_failures
+@explain_failures()
 def play(rules: Rules, node: ScenarioNode) -> PlayedExample:
     """Play a scenario and return all its states, or why it cannot be shown."""
     if node.findings:

@@ -57,7 +57,7 @@ class Options:
     ledger: Path | None = None
 
 
-@explain_failures
+@explain_failures()
 def simulate(root: Path, options: Options, progress: Progress) -> simulation.SeriesResult:
     """Simulate a series of plays of a game; Ctrl+C ends it early and returns the result of its first plays.
 
@@ -126,7 +126,7 @@ def exit_code(result: simulation.SeriesResult) -> int:
     return 130 if result.cut_short else int(result.tally.troubled > 0)
 
 
-@explain_failures
+@explain_failures()
 def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) -> int:
     """Write the transcript of one play of a series, and return its number: the first with trouble, or the first.
 
@@ -147,7 +147,7 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
     return number
 
 
-@explain_failures
+@explain_failures()
 def replay_transcript(root: Path, game_id: str, path: Path, trusted: str = "") -> Replayed:
     """Play a transcript again with the content as it is now.
 
@@ -258,7 +258,7 @@ def _require_known(problem: str, names: Iterable[str], known: Collection[str]) -
         raise ProjectError(f"{problem} {missing!r}; {suggest.suggest_names(missing, known)}")
 
 
-@explain_failures
+@explain_failures()
 def load_game(root: Path, game: str) -> Game[Any]:
     """Return a game of a project, in its usual mode and with all parts of its box.
 

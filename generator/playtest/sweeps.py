@@ -171,7 +171,7 @@ def _fingerprint_module(module: str) -> str:
     return fingerprint_files(*map(Path, spec.submodule_search_locations or [spec.origin or ""]), suffixes=(".py",))
 
 
-@explain_failures
+@explain_failures()
 def _compute_batch(data: bytes, code: str, start: int, stop: int) -> tuple[str, float]:
     """Return the answer of a batch as JSON text, and how many seconds it took.
 

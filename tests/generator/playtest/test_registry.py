@@ -196,7 +196,7 @@ def test_rules_that_are_stuck_are_told_by_plays_and_break_no_exercise(project: P
 
 
 def test_mistakes_of_the_program_are_raised_as_they_are() -> None:
-    @explain_failures
+    @explain_failures()
     def fail() -> None:
         raise KeyError("own")
 
