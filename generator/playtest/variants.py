@@ -124,7 +124,7 @@ def compare_boxes(name: str, box: Box, other: Box) -> VariedBox:
         ProjectError: Nothing is different that the rules see.
     """
     if other == box:
-        raise ProjectError(f"nothing that the rules see is different at {name}")
+        raise ProjectError("nothing that the rules see is different")
     return VariedBox(name, other, _list_changed(box, other))
 
 
@@ -172,7 +172,9 @@ def _list_numbers(card: CardSpec) -> Iterator[_Number]:
 def _name_places(card: CardSpec) -> Iterator[str]:
     """Yield the places of all numbers of a card."""
     for number in _list_numbers(card):
-        yield f"{'back.' if number.is_back else ''}effects[{number.at}].{number.place}"
+        effect = f"{'back.' if number.is_back else ''}effects[{number.at}]"
+        yield f"{effect}.{number.name}"
+        yield f"{effect}.{number.place}"
     yield from (f"stats.{name}" for name, stat in card.stats.items() if _is_number(stat))
     yield "count"
 

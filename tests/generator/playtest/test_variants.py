@@ -107,7 +107,7 @@ def test_a_card_with_other_figures_is_compared_as_a_whole_only() -> None:
         ("crew.del-uge.effects[0].by=many", "--vary as DECK.CARD.PLACE=VALUES"),
         ("crew.del-uge.effects[0].by=1..500", "--vary as DECK.CARD.PLACE=VALUES"),
         ("crew.del-uge.effects[0].by=2", "changes nothing"),
-        ("crew.del-uge.effects[0].bye=2", "did you mean `effects[0].do[0].by`"),
+        ("crew.del-uge.effects[0].bye=2", "did you mean `effects[0].by`"),
         ("crew.del-uge.effects[4].by=2", "has no number 'effects[4].by'"),
         ("crew.del-uge.stats.species=2", "has no number 'stats.species'"),
         ("crew.del-ugo.count=2", "did you mean `del-uge`"),
@@ -131,5 +131,5 @@ def test_another_state_is_compared_by_the_cards_whose_effects_changed() -> None:
     assert compare_boxes("before", BOX, other).cards == ("del-uge",)
     assert compare_boxes("before", BOX, replace(other, cards=other.cards[1:])).cards == ()
     assert compare_boxes("before", BOX, replace(other, players=(2, 3))).cards == ()
-    with pytest.raises(ProjectError, match="nothing that the rules see is different at HEAD"):
+    with pytest.raises(ProjectError, match="nothing that the rules see is different"):
         compare_boxes("HEAD", BOX, BOX)
