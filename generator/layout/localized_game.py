@@ -80,9 +80,9 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Localized
 def lay_out_game(
     library: Library, game: Game, locale: str, *, cut: CutMargins | None = None, metrics: Metrics | None = None
 ) -> LocalizedGame:
-    """Return a game whose texts are in a language already; `metrics` are its fonts, if they are loaded.
+    """Return a localized game, of a game whose texts are translated already; `metrics` are its fonts, if loaded.
 
-    Planning faces raises ProjectError if a font cannot be read.
+    No face is planned yet: `plan_deck` does that, and raises ProjectError if a font cannot be read.
     """
     metrics = metrics or Metrics(game.theme.fonts)
     files = _picture_reader(library, game)

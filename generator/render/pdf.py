@@ -44,7 +44,7 @@ def render_pdf(document: Document, metrics: Metrics, icons: Mapping[str, str], d
         document: The plan.
         metrics: The fonts that it was laid out with, whose words are shaped already.
         icons: SVG path data by icon id.
-        draw: Makes a compiled drawing; usually the cached one of the art gallery.
+        draw: Draws and compiles a drawing; `compile_art` gets it from the cache if it can.
 
     Raises:
         KeyError: The plan names a font or an icon that was not given.

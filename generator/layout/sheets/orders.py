@@ -27,7 +27,7 @@ class PrintedCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckFaces:
-    """The laid out cards of a deck in printing order, the trim of each, and how they are laid on paper."""
+    """The planned cards of a deck in printing order, the trim of each, and how they are laid on paper."""
 
     title: str
     size: Size
