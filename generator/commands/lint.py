@@ -34,6 +34,7 @@ from generator.model.findings import (
 from generator.model.game import Game, Library
 from generator.model.sheet_groups import find_group
 from generator.playtest import exercise, scenarios
+from generator.playtest.registry import has_rules
 from generator.playtest.scenario_files import list_files
 from generator.semantics import concepts
 from generator.semantics.translations import make_context, read_translation
@@ -128,9 +129,8 @@ def check_library(
             cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
             results[task] = found
         for game in loaded.value.games.values():
-            findings += _merge_languages(
-                [result or _Found(()) for task, result in results.items() if task.game == game.id]
-            )
+            tasks = sorted((task for task in results if task.game == game.id), key=lambda task: task.in_play)
+            findings += _merge_languages([results[task] or _Found(()) for task in tasks])
             findings += scenarios.find_missing_rules(root, game)
             locales = _locales(root, game, languages)
             findings += _missing_dictionaries(game, locales)
@@ -172,7 +172,7 @@ class _Found(NamedTuple):
 def _list_tasks(
     workspace: Workspace, languages: Languages, deck: str | None, *, has_documents: bool
 ) -> Mapping[_Task, tuple[object, ...]]:
-    """Return each game to check in play and in each language, with all that its findings depend on.
+    """Return each game to check in play, if there is any, and in each language, with all that its findings depend on.
 
     What takes longest comes first: play, then the source language.
     """
@@ -181,22 +181,23 @@ def _list_tasks(
     for id_, game in workspace.library.games.items():
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (SOURCE_LOCALE, *_locales(root, game, languages), *pseudo)
-        in_languages = (_Task(id_, locale, has_documents) for locale in locales)
-        play = _Task(id_, SOURCE_LOCALE, has_documents=False, in_play=True, deck=deck)
-        for task in (play, *in_languages):
+        tasks = [_Task(id_, locale, has_documents) for locale in locales]
+        if has_rules(id_) or list_files(root, id_):
+            tasks.insert(0, _Task(id_, SOURCE_LOCALE, has_documents=False, in_play=True, deck=deck))
+        for task in tasks:
             inputs[task] = (*task, shared, *_list_language_inputs(root, task.locale))
     return inputs
 
 
 def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
-    """Return the findings in a game, whose results are those in play, in the source language and in others.
+    """Return the findings in a game, whose results are those in the source language, in others and in play.
 
     What is wrong in print in all languages is said once.
     """
-    play, content, *translations = results
-    findings = [*play.findings, *content.findings]
+    content, *others = results
+    findings = [*content.findings]
     known = {(finding.mark, finding.code) for finding in content.in_print}
-    for result in translations:
+    for result in others:
         findings += result.findings
         # One finding of each code at each place: a label is printed on many cards.
         by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
