@@ -1,7 +1,8 @@
 """Measures the checks of translations on sentence pairs of invented games: `make mutants-l10n`.
 
 Each game is one file of `tests/fixtures/translations/pairs`: 50 source texts, each with a faithful translation and a
-faulty one. The faithful translations make up a catalogue of their own, which is checked as a PO file without a project.
+faulty one. The faithful translations make up a catalogue of their own, which is checked as a PO file, with the names
+and the terms of the game but without its content.
 Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
 
 Games in `held-out/` are not looked at while checks are changed: of them only the totals are printed.
@@ -20,7 +21,8 @@ from typing import Any, Final, NamedTuple
 from generator.checks import translation
 from generator.content import source
 from generator.i18n.catalog.po import Message, Po, parse_po, render_po
-from generator.model.findings import Finding, Severity
+from generator.model.findings import Finding, Mark, Severity
+from generator.model.game import Concept
 from generator.semantics.translations import TranslationContext, read_translation
 
 FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "translations" / "pairs"
@@ -47,6 +49,7 @@ class PairsGame(NamedTuple):
     name: str
     locale: str
     names: tuple[str, ...]
+    terms: Mapping[str, str]
     pairs: tuple[Pair, ...]
 
 
@@ -78,7 +81,8 @@ def _load_game(path: Path) -> PairsGame:
         Pair(str(pair["id"]), *(str(pair[key]) for key in ("en", "faithful", "faulty", "fault", "what")))
         for pair in content["entries"]
     )
-    return PairsGame(path.stem, str(content["language"]), tuple(map(str, content.get("names") or ())), pairs)
+    terms = {str(term): str(word) for term, word in (content.get("terms") or {}).items()}
+    return PairsGame(path.stem, str(content["language"]), tuple(map(str, content.get("names") or ())), terms, pairs)
 
 
 def check_game(game: PairsGame, *, faults: bool = True) -> Tally:
@@ -105,7 +109,11 @@ def _check(game: PairsGame, replaced: Mapping[str, str]) -> dict[str, tuple[Find
     read = parse_po(text, name)
     if read.value is None:
         raise SystemExit(f"the catalogue of {game.name} cannot be read: {read.findings}")
-    context = TranslationContext(names={proper: proper for proper in game.names})
+    concepts = {
+        term: Concept(term, "other", {"en": (term, f"{term}s"), game.locale: (word,)}, (), Mark(name))
+        for term, word in game.terms.items()
+    }
+    context = TranslationContext(concepts=concepts, names={proper: proper for proper in game.names})
     ids = {line: message.context for message in read.value.messages for line in message.lines}
     found: dict[str, list[Finding]] = {}
     for finding in translation.run_all(read_translation(read.value, context)):
