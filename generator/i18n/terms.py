@@ -20,6 +20,10 @@ from generator.model.game import Concept
 
 _SHARED: Final = 0.6  # of the longer of two words that both begin with
 _SHORTEST: Final = 4  # letters; of shorter words every letter counts
+_FAMILY: Final = 5  # letters that words of one family begin with
+# Words of English after which, and before which, what may be a noun or a verb is a verb.
+_VERB_AFTER: Final = frozenset((word,) for word in ("may", "can", "cannot", "must", "to", "you", "they", "will", "not"))
+_VERB_BEFORE: Final = frozenset((word,) for word in ("the", "a", "an"))
 _NEAR: Final = 4  # words between the words of one term, at most
 
 Words = tuple[str, ...]
@@ -96,6 +100,38 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
         found = (named._replace(ids=tuple(filter(None, named.ids))) for named in index.find(pair.source))
         terms[pair] = tuple(named for named in found if named.ids)
     return terms
+
+
+@lru_cache(maxsize=8)
+def find_missing_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
+    """Return the terms of a source that its translation has no form of, nor a word of the same family."""
+    concepts = list_known_concepts(translated)
+    missing = {}
+    for pair, found in find_source_terms(translated).items():
+        lost: dict[tuple[str, ...], Named] = {}
+        for term in found:
+            forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
+            if term.ids not in lost and not _is_verb(pair.source, term) and not _has_relative(pair.target, forms):
+                if find_form(pair.target, forms, translated.language) is None:
+                    lost[term.ids] = term
+        if lost:
+            missing[pair] = tuple(lost.values())
+    return missing
+
+
+def _is_verb(source: Phrase, term: Named) -> bool:
+    """Tell whether an English word that may be the name of a thing is a verb here: `you may hold`, `holds the`."""
+    if " " in term.written:
+        return False
+    at = next(at for at, word in enumerate(source.words) if word.start == term.start)
+    before, after = source.texts[:at][-1:], source.texts[at + 1 :][:1]
+    return before in _VERB_AFTER or after in _VERB_BEFORE
+
+
+def _has_relative(target: Phrase, forms: Iterable[str]) -> bool:
+    """Tell whether a text has a word that begins as a term does: the verb of a noun, or the adjective."""
+    heads = {form.lower()[:_FAMILY] for form in forms if len(form) > _FAMILY and " " not in form}
+    return any(word[:_FAMILY] in heads for word in target.texts)
 
 
 @lru_cache(maxsize=4)

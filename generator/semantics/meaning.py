@@ -12,6 +12,10 @@ Conversely, what is only lost or gained, with nothing contrary in its place, may
 It is an error where the catalogue shows that its texts do say it (at least `PROVEN` texts mention it and hardly one
 differs), and otherwise a warning.
 
+Some translators write freely: in each third text something is said with other words than in the source, so that a
+word which is only lost or gained there is no sign of a fault. Where more than `FREE` of the texts of a catalogue lose
+or gain a word, such differences are notes; what is exchanged or crossed is a fault there too.
+
 The severity follows from counts alone, so that the same catalogue always gives the same result: of the texts (each pair
 of source and translation once) that mention a concept, how many differ in it. The lower end of the 95 % interval of
 that share decides, so that three of five weigh less than thirty of fifty, and below `FEWEST` differences nothing is
@@ -43,6 +47,8 @@ MANY: Final = 8  # differences below which nothing is only a note
 MOSTLY: Final = 0.30  # of the texts; above, it is a note
 PROVEN: Final = 15  # texts that mention a concept, hardly any of which differs, by which it is trusted
 SELDOM: Final = 0.10  # of the texts
+FREE: Final = 0.12  # of the texts, with words lost or gained; above, the catalogue is translated freely
+FEWEST_FREE: Final = 6  # texts below which no catalogue counts as free
 _Z: Final = 1.96
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
@@ -79,6 +85,7 @@ class RatedDifference(NamedTuple):
 def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
     """Return every difference of a catalogue, in the order of the file."""
     texts = list(_compare_texts(translated))
+    is_free = _is_free(texts)
     differing: Counter[Key] = Counter()
     mentioning: Counter[Key] = Counter()
     for text in texts:
@@ -91,8 +98,20 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
     counts = Counts(differing, mentioning)
     is_known = has_words(translated)
     return tuple(
-        _rate(text, difference, counts, is_known=is_known) for text in texts for difference in text.differences
+        _rate(text, difference, counts, is_known=is_known, is_free=is_free)
+        for text in texts
+        for difference in text.differences
     )
+
+
+def _is_free(texts: Collection[_Text]) -> bool:
+    """Tell whether a catalogue is translated so freely that a lost or gained word is no sign of a fault."""
+    free = sum(any(_is_word_alone(difference) for difference in text.differences) for text in texts)
+    return free >= FEWEST_FREE and free > FREE * len(texts)
+
+
+def _is_word_alone(difference: Difference) -> bool:
+    return difference.evidence not in _SURE and difference.facet != NUMBERS
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -297,8 +316,12 @@ def _make_key(difference: Difference) -> tuple[str, str]:
     return "target", difference.target[0].concept
 
 
-def _rate(text: _Text, difference: Difference, counts: Counts, *, is_known: bool) -> RatedDifference:
+def _rate(
+    text: _Text, difference: Difference, counts: Counts, *, is_known: bool, is_free: bool
+) -> RatedDifference:
     differing, mentioning = counts.of(difference)
+    if is_free and _is_word_alone(difference):
+        return RatedDifference(text.pair, difference, Severity.NOTE, differing, mentioning)
     severity = choose_severity(differing, mentioning)
     if not is_known and difference.evidence is Evidence.LOST:  # an unknown word may well say the number
         severity = Severity.NOTE if severity is Severity.NOTE else Severity.WARNING

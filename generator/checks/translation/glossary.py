@@ -16,6 +16,9 @@ from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
 _RESOURCE: Final = "resource"  # languages name some of them where English says `it`, or nothing
+# A term that so many texts leave out, and such a share of those that have it in the source, may well be left out.
+_OFTEN: Final = 2
+_USUAL: Final = 0.08
 _LISTED: Final = 2  # forms of several words, at least
 _LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
 
@@ -25,7 +28,8 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term of the source that the translation does not use.
 
     A term of the glossary in a text of rules or a label, if the translation has none of the forms that the glossary
-    lists, nor another form of such a word. Flavour and names are free.
+    lists, nor another form of such a word, nor another word of its family. Flavour and names are free. Where several texts of
+    the catalogue leave the same term out, it is a note.
 
     Why: One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
     others looks for a second kind of token.
@@ -51,14 +55,16 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
     """
     concepts = terms.list_known_concepts(translated)
-    for pair, named in terms.find_source_terms(translated).items():
-        reported: set[tuple[str, ...]] = set()
-        for term in named if pair.entry.kind not in {FLAVOUR, NAME} else ():
-            forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
-            if term.ids not in reported and terms.find_form(pair.target, forms, translated.language) is None:
-                reported.add(term.ids)
-                message = f'The source says "{term.written}"; the translation has no form of "{forms[0]}".'
-                yield hit_in(pair, message, "Use the glossary's word, or add this one to its forms.")
+    missing = terms.find_missing_terms(translated)
+    named = Counter(ids for found in terms.find_source_terms(translated).values() for ids in {term.ids for term in found})
+    often = Counter(term.ids for found in missing.values() for term in found)
+    for pair, found in missing.items():
+        for term in found if pair.entry.kind not in {FLAVOUR, NAME} else ():
+            first = translated.forms(concepts[term.ids[0]])[0]
+            message = f'The source says "{term.written}"; the translation has no form of "{first}".'
+            hint = "Use the glossary's word, or add this one to its forms."
+            is_usual = often[term.ids] >= _OFTEN and often[term.ids] > _USUAL * named[term.ids]
+            yield hit_in(pair, message, hint, severity=Severity.NOTE if is_usual else None)
 
 
 @check("TB341", Severity.ERROR, "forbidden word")
