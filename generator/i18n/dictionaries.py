@@ -219,7 +219,7 @@ def _is_verb_with_clitics(words: Any, word: str) -> bool:  # noqa: ANN401 - the 
         verb = word.removesuffix(clitic)
         if verb != word and len(verb) >= _MIN_VERB:
             plain = verb.translate(_WITHOUT_ACCENTS)
-            if plain != verb and words.spell(plain):  # the accent keeps the stress where it was
+            if plain != verb and (words.spell(plain) or words.spell(verb)):  # the accent keeps the stress where it was
                 return True
             if verb == plain and verb.endswith(("r", "n", "é", "á")) and words.spell(verb):
                 return True

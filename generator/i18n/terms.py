@@ -119,6 +119,28 @@ def find_missing_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ..
     return missing
 
 
+@lru_cache(maxsize=8)
+def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
+    """Return the terms of translations whose sources have neither the term nor a word of its family."""
+    concepts = list_known_concepts(translated)
+    families = {
+        name: {word[:_FAMILY] for form in concept.words.get(SOURCE, ()) for word in form.lower().split()}
+        for name, concept in concepts.items()
+    }
+    words, sources = index_terms(translated), find_source_terms(translated)
+    added = {}
+    for pair in translated.pairs if concepts else ():
+        meant = {id_ for term in sources.get(pair, ()) for id_ in term.ids}
+        heads = {word[at : at + _FAMILY] for word in pair.source.texts for at in (0, 2)}
+        new: dict[tuple[str, ...], Named] = {}
+        for term in words.find(pair.target):
+            if meant.isdisjoint(term.ids) and all(families[id_].isdisjoint(heads) for id_ in term.ids):
+                new.setdefault(term.ids, term)
+        if new:
+            added[pair] = tuple(new.values())
+    return added
+
+
 def _is_verb(source: Phrase, term: Named) -> bool:
     """Tell whether an English word that may be the name of a thing is a verb here: `you may hold`, `holds the`."""
     if " " in term.written:

@@ -16,6 +16,8 @@ SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
 _QUOTE: Final = re.compile(r"[\"“”„‚«»‹›]")
 _CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
 _PLAIN: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
+_PLAINLY_SPACED: Final = re.compile(r"(?<=\w) [;:?!»]|« ")
+_RIGHTLY_SPACED: Final = re.compile(rf"[{NBSP}{NARROW}][;:?!»]|«[{NBSP}{NARROW}]")
 _DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
 _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
 _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
@@ -52,10 +54,24 @@ def has_curved_apostrophes(translated: Translation) -> bool:
     return curved >= _MANY * max(straight, 1)
 
 
-def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:
+@lru_cache(maxsize=4)
+def has_plain_spaces(translated: Translation) -> bool:
+    """Tell whether nearly all signs of a catalogue that a no-break space belongs before have a plain one instead."""
+    plain = right = 0
+    for entry in translated.judged:
+        for text in entry.targets:
+            plain += len(_PLAINLY_SPACED.findall(text))
+            right += len(_RIGHTLY_SPACED.findall(text))
+    return plain >= _MANY * max(right, 1)
+
+
+def find_slips(
+    text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool, plain: bool = False
+) -> Iterator[Slip]:
     """Yield the wrong signs of a translation, as people read it.
 
-    Names in `kept` may well have signs of their own; `curved` tells whether apostrophes are curved in the texts around.
+    Names in `kept` may well have signs of their own; `curved` tells whether apostrophes are curved in the texts around,
+    `plain` whether plain spaces stand there where no-break ones belong.
     """
     if text == source:
         return
@@ -66,7 +82,7 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     yield from _check_quotes(shown, source, language)
     yield from _check_openings(shown, language)
     if language.spaced:
-        yield from _check_french(shown, language)
+        yield from _check_french(shown, language, plain=plain)
     elif spaced := _SPACED.search(shown):
         yield Slip("space", spaced.start(), f'There is a space before "{shown[spaced.end()]}".', "Remove it.")
     if not language.spaced and (inside := _INSIDE.search(shown)):
@@ -77,9 +93,9 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     dots = _DOTS.search(shown)
     if dots is not None and "…" in source and "..." not in source:
         yield Slip("dots", dots.start(), "There are three dots where the source has an ellipsis.", "Write … (U+2026).")
-    plain = _PLAIN.search(shown) if curved else None
-    if plain is not None:
-        yield Slip("apostrophe", plain.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
+    straight = _PLAIN.search(shown) if curved else None
+    if straight is not None:
+        yield Slip("apostrophe", straight.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
 
 
 def _check_quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
@@ -127,14 +143,15 @@ def _check_openings(text: str, language: Language) -> Iterator[Slip]:
                 yield Slip(opening, max(text.find(opening), 0), message, f"Write {opening} and {closing} in pairs.")
 
 
-def _check_french(text: str, language: Language) -> Iterator[Slip]:
+def _check_french(text: str, language: Language, *, plain: bool) -> Iterator[Slip]:
+    right = (NBSP, NARROW, " ") if plain else (NBSP, NARROW)
     for at, sign in enumerate(text):
-        if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in (NBSP, NARROW):
+        if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in right:
             before = "a plain space" if text[at - 1] == " " else "no space"
             message = f'There is {before} before "{sign}".'
             yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.")
             return
-        if sign == "«" and at + 1 < len(text) and text[at + 1] not in (NBSP, NARROW):
+        if sign == "«" and at + 1 < len(text) and text[at + 1] not in right:
             after = "a plain space" if text[at + 1] == " " else "no space"
             yield Slip(
                 "space", at, f'There is {after} after "«".', "Write a no-break space (U+00A0 or U+202F) after it."

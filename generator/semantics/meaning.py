@@ -26,12 +26,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from generator.i18n import recognition
+from generator.i18n import recognition, terms
 from generator.i18n.phrase import Phrase
 from generator.i18n.translation import FLAVOUR, NAME, SOURCE, Pair, hit_in
 from generator.model.findings import Hit, Severity
@@ -54,6 +54,7 @@ _Z: Final = 1.96
 _FREE: Final = frozenset({NAME, FLAVOUR})
 # Never excused: an exchange is no matter of style, nor are numbers and negations.
 _NEVER_EXCUSED: Final = frozenset({"number", "negation"})
+_EASILY_TURNED: Final = frozenset({"negation", "permission"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 # Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
 _TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
@@ -104,6 +105,25 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
     )
 
 
+@lru_cache(maxsize=4)
+def count_signs(translated: GameTranslation) -> Mapping[Pair, tuple[int, int]]:
+    """Return, by pair, how many words of its source a translation lacks, and how many it adds.
+
+    Counted are concepts, numbers and terms; negations and permissions are not, which are easily said otherwise.
+    """
+    lost: Counter[Pair] = Counter()
+    gained: Counter[Pair] = Counter()
+    for rated in rate_differences(translated):
+        if rated.difference.facet not in _EASILY_TURNED:
+            lost[rated.pair] += rated.difference.evidence is Evidence.LOST
+            gained[rated.pair] += rated.difference.evidence is Evidence.GAINED
+    for pair, missing in terms.find_missing_terms(translated).items():
+        lost[pair] += len(missing)
+    for pair, added in terms.find_added_terms(translated).items():
+        gained[pair] += len(added)
+    return {pair: (lost[pair], gained[pair]) for pair in {*lost, *gained}}
+
+
 def _is_free(texts: Collection[_Text]) -> bool:
     """Tell whether a catalogue is translated so freely that a lost or gained word is no sign of a fault."""
     free = sum(any(_is_word_alone(difference) for difference in text.differences) for text in texts)
@@ -111,7 +131,9 @@ def _is_free(texts: Collection[_Text]) -> bool:
 
 
 def _is_word_alone(difference: Difference) -> bool:
-    return difference.evidence not in _SURE and difference.facet != NUMBERS
+    """Tell whether a difference is a single word that one side has and the other lacks; a number in digits is more."""
+    is_figure = any(mention.words[:1].isdecimal() for mention in (*difference.source, *difference.target))
+    return difference.evidence not in _SURE and not is_figure
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -189,7 +211,7 @@ class _Text(NamedTuple):
 
 def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
     seen: set[tuple[str, str]] = set()
-    concepts, terms = translated.meanings(), translated.concepts
+    concepts, glossary = translated.meanings(), translated.concepts
     names = sorted(
         (name for name, called in translated.translated_names.items() if name == called and " " in name), key=len
     )
@@ -199,8 +221,8 @@ def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
         if has_words(translated)
         else make_wordless(translated.language),
         has_words=has_words(translated),
-        source_terms=mentions.index_terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
-        target_terms=mentions.index_terms({name: translated.forms(term) for name, term in terms.items()}),
+        source_terms=mentions.index_terms({name: term.words.get(SOURCE, ()) for name, term in glossary.items()}),
+        target_terms=mentions.index_terms({name: translated.forms(term) for name, term in glossary.items()}),
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
     sources: dict[str, Reading] = {}

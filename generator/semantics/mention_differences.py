@@ -24,6 +24,9 @@ _BOUNDS: Final = {
     "at-least": ("more-than", -1),
     "at-most": ("fewer-than", 1),
 }
+# Facets that turn the opposites of another into each other.
+_TURNED: Final = ("negation",)
+_TURNED_BY: Final = {"permission": ("negation", "restriction")}
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
@@ -118,7 +121,7 @@ def _compare_part(
     _cancel_bounds(sides)
     _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
     _cancel(sides.gained, (sides.spare_source,), concepts)
-    differences = list(_find_exchanged(sides, concepts))
+    differences = _drop_turned(list(_find_exchanged(sides, concepts)), sides)
     lost = (mention for mention in sides.lost if not _may_differ(mention, concepts, language))
     gained = (mention for mention in sides.gained if not _may_differ(mention, concepts, language))
     differences += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
@@ -232,6 +235,22 @@ def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
             sides.lost.remove(lost)
             sides.gained.remove(gained)
             yield Difference(Evidence.EXCHANGED, lost.facet, (lost,), (gained,))
+
+
+def _drop_turned(exchanged: list[Difference], sides: _Sides) -> list[Difference]:
+    """Leave out opposites that a turned negation, or a turned `only`, explains, one for each that only one side has.
+
+    `Never more than two` is `at most two`, `not the same` is `another`, and who `may only` do something `must` do it.
+    """
+    turns = [mention.facet for mention in (*sides.lost, *sides.gained)]
+    left = []
+    for difference in exchanged:
+        turn = next((facet for facet in _TURNED_BY.get(difference.facet, _TURNED) if facet in turns), None)
+        if turn is None or difference.facet == NUMBERS:
+            left.append(difference)
+        else:
+            turns.remove(turn)
+    return left
 
 
 def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:

@@ -8,10 +8,11 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
-from generator.i18n import languages, likeness
-from generator.i18n.translation import FLAVOUR, RULES, Entry, Pair, Translation, hit_in
+from generator.i18n import languages
+from generator.i18n.translation import RULES, Pair, Translation, hit_in
 from generator.model.findings import Hit, Severity
 from generator.model.text import format_count
+from generator.semantics import meaning as judging
 from generator.semantics.translations import GameTranslation
 
 _FEWEST: Final = 20  # texts from which a catalogue's usual length can be learned
@@ -64,15 +65,21 @@ def measure_usual_ratio(translated: Translation) -> float:
     return median(ratios) if is_enough else _OTHERWISE
 
 
-# By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.
-_SHORT: Final = 0.4
-_LONG: Final = 0.25
-_LONG_FLAVOUR: Final = 0.8  # jokes may grow
 _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much
-_LEAST, _MOST = 0.74, 1.36
-_RATHER_SHORT: Final = 0.88  # a translation below this has lost a clause if it also shows
-_LITTLE: Final = 0.6  # less than this share of its source
-_TAUGHT: Final = 50  # texts needed to learn how words are translated
+# How short, or how long, a translation is that has lost a clause, or added one: the more words of the source it lacks
+# (or adds), and with fewer (or more) sentences, the less is needed. By the number of these signs, beside the expected
+# length.
+_SHORT: Final = (0.60, 0.70, 0.78)
+_LONG: Final = (1.60, 1.36, 1.25)
+
+
+def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
+    """Return `short` or `long` if a text has lost or added a clause; otherwise nothing."""
+    ratio, more = length.ratio(usual), len(length.target_sentences) - len(length.source_sentences)
+    lost, gained = signs
+    if ratio < _SHORT[min(lost + (more < 0), len(_SHORT) - 1)]:
+        return "short"
+    return "long" if ratio > _LONG[min(gained + (more > 0), len(_LONG) - 1)] else ""
 
 
 @check("TB334", Severity.WARNING, "other number of sentences")
@@ -105,25 +112,12 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate every sentence, and add none.
     """
-    usual = measure_usual_ratio(translated)
-    for length in measure_lengths(translated):
+    for length, which in _find_odd_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
-        if length.pair.entry.kind not in {RULES, FLAVOUR} or expected == actual:
-            continue
-        ratio = length.ratio(usual)
-        long = _LONG if length.pair.entry.kind == RULES else _LONG_FLAVOUR
-        message = (
-            f"The source has {format_count(expected, 'sentence')}, the translation {format_count(actual, 'sentence')}"
-        )
-        if expected > actual and ratio < 1 - _SHORT * _shortest(length.source_sentences):
-            yield hit_in(length.pair, f"{message}, and it is too short.", "Translate every sentence.")
-        if expected < actual and ratio > 1 + long * _shortest(length.target_sentences):
-            yield hit_in(length.pair, f"{message}, and it is too long.", "Delete what the source does not say.")
-
-
-def _shortest(sizes: Sequence[int]) -> float:
-    """Return the share of a text that its shortest sentence takes."""
-    return min(sizes) / max(sum(sizes), 1)
+        if (which == "short" and expected > actual) or (which == "long" and expected < actual):
+            counts = f"{format_count(expected, 'sentence')}, the translation {format_count(actual, 'sentence')}"
+            hint = "Translate every sentence." if which == "short" else "Delete what the source does not say."
+            yield hit_in(length.pair, f"The source has {counts}, and it is too {which}.", hint)
 
 
 @check("TB335", Severity.WARNING, "other length")
@@ -157,25 +151,22 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Translate every part of the sentence, and add none.
     """
     usual = measure_usual_ratio(translated)
-    learnt = likeness.learn_words(translated)
-    places = {entry: at for at, entry in enumerate(learnt.entries)}
-    for length in measure_lengths(translated):
-        has_as_many = len(length.source_sentences) == len(length.target_sentences)
-        if length.pair.entry.kind != RULES or length.words < _FEWEST_WORDS or not has_as_many:
-            continue
-        ratio = length.ratio(usual)
-        if not _LEAST <= ratio <= _MOST or (ratio < _RATHER_SHORT and _shows_little(length.pair.entry, learnt, places)):
-            which, clause = ("short", "missing") if ratio < 1 else ("long", "extra")
-            message = f"The translation is unusually {which} ({round(100 * ratio)} % of the expected length)."
+    for length, which in _find_odd_lengths(translated):
+        expected, actual = len(length.source_sentences), len(length.target_sentences)
+        if (which == "short" and expected <= actual) or (which == "long" and expected >= actual):
+            share, clause = round(100 * length.ratio(usual)), "missing" if which == "short" else "extra"
+            message = f"The translation is unusually {which} ({share} % of the expected length)."
             yield hit_in(length.pair, message, f"Compare it with the source for a clause that may be {clause}.")
 
 
-def _shows_little(entry: Entry, learnt: likeness.Likeness, places: dict[Entry, int]) -> bool:
-    at = places.get(entry)
-    if at is None or len(learnt.entries) < _TAUGHT:
-        return False
-    shown, wanted = learnt.support(at, at)
-    return wanted > 0 and shown < _LITTLE * wanted
+def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str]]:
+    """Yield the texts that are too short or too long for their sources, each with `short` or `long`."""
+    usual, signs = measure_usual_ratio(translated), judging.count_signs(translated)
+    for length in measure_lengths(translated):
+        if length.pair.entry.kind == RULES and length.words >= _FEWEST_WORDS:
+            which = _judge_length(length, usual, signs.get(length.pair, (0, 0)))
+            if which:
+                yield length, which
 
 
 @check("TB381", Severity.ERROR, "too long")

@@ -28,7 +28,7 @@ _NAMES: Final = {
     ",": "a comma",
 }
 _COLON: Final = re.compile(r":\s+\w")
-_NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}[.!?])[”»\"]?\s+([^\W\d_])")
+_NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}[.!?])\s+([^\W\d_])")
 _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![\w]|[.,]\d)")
 
 
@@ -38,7 +38,8 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
 
     A translation that lacks the full stop, question mark, exclamation mark, colon or ellipsis at the end of the source,
     or adds one; a line that begins in lower case where the source has a capital; a sentence that begins in lower case;
-    a name or label with a colon that the source does not have. Quotes and brackets at the end are ignored.
+    a name or label with a colon that the source does not have. Quotes and brackets at the end are ignored. An
+    exclamation mark for a full stop is a note.
 
     Why: Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
 
@@ -74,7 +75,10 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
                 message = f"The translation ends with {has}, the source without."
             else:
                 message = f"The source ends with {wanted}, the translation without."
-            yield hit_in(pair, message, "End like the source.", flat=max(0, len(pair.target.flat) - 1))
+            is_lively = expected[-1:] == ["."] and actual[-1:] == ["!"]  # translators write `!` oftener than English
+            severity = Severity.NOTE if is_lively else None
+            at = max(0, len(pair.target.flat) - 1)
+            yield hit_in(pair, message, "End like the source.", flat=at, severity=severity)
         colon = _COLON.search(pair.target.flat) if is_heading else None
         if colon is not None and ":" not in pair.source.flat:
             message = f'"{pair.target.flat}" has a colon, but the source does not.'
@@ -146,11 +150,14 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     language = languages.get_language(translated.language)
     if language is None:
         return
-    curved = typography.has_curved_apostrophes(translated)
+    curved, plain = typography.has_curved_apostrophes(translated), typography.has_plain_spaces(translated)
     kept = tuple(name for name in translated.translated_names.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         reported = set()
-        for slip in typography.find_slips(pair.target.flat, pair.source.flat, language, kept=kept, curved=curved):
+        slips = typography.find_slips(
+            pair.target.flat, pair.source.flat, language, kept=kept, curved=curved, plain=plain
+        )
+        for slip in slips:
             if slip.kind not in reported:
                 reported.add(slip.kind)
                 yield hit_in(pair, slip.message, slip.hint, flat=slip.at)
