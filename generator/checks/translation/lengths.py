@@ -70,16 +70,16 @@ _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much
 # (or adds), and with fewer (or more) sentences, the less is needed. By the number of these signs, beside the expected
 # length.
 _SHORT: Final = (0.60, 0.70, 0.78)
-_LONG: Final = (1.60, 1.36, 1.25)
+_LONG: Final = (1.60, 1.40, 1.34)
 
 
 def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
     """Return `short` or `long` if a text has lost or added a clause; otherwise nothing."""
     ratio, more = length.ratio(usual), len(length.target_sentences) - len(length.source_sentences)
     lost, gained = signs
-    if ratio < _SHORT[min(lost + (more < 0), len(_SHORT) - 1)]:
+    if more <= 0 and ratio < _SHORT[min(lost + (more < 0), len(_SHORT) - 1)]:
         return "short"
-    return "long" if ratio > _LONG[min(gained + (more > 0), len(_LONG) - 1)] else ""
+    return "long" if more >= 0 and ratio > _LONG[min(gained + (more > 0), len(_LONG) - 1)] else ""
 
 
 @check("TB334", Severity.WARNING, "other number of sentences")
@@ -114,7 +114,7 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     """
     for length, which in _find_odd_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
-        if (which == "short" and expected > actual) or (which == "long" and expected < actual):
+        if expected != actual:
             counts = f"{format_count(expected, 'sentence')}, the translation {format_count(actual, 'sentence')}"
             hint = "Translate every sentence." if which == "short" else "Delete what the source does not say."
             yield hit_in(length.pair, f"The source has {counts}, and it is too {which}.", hint)
@@ -153,7 +153,7 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     usual = measure_usual_ratio(translated)
     for length, which in _find_odd_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
-        if (which == "short" and expected <= actual) or (which == "long" and expected >= actual):
+        if expected == actual:
             share, clause = round(100 * length.ratio(usual)), "missing" if which == "short" else "extra"
             message = f"The translation is unusually {which} ({share} % of the expected length)."
             yield hit_in(length.pair, message, f"Compare it with the source for a clause that may be {clause}.")
