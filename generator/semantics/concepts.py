@@ -75,12 +75,35 @@ class Language:
     says: frozenset[str] = frozenset()
 
 
+class Address(NamedTuple):
+    """The words of a form of address.
+
+    Attributes:
+        words: Those that stand anywhere.
+        first: Those that tell it at the beginning of a sentence.
+        endings: Those of any word.
+        other: Words that tell nothing, although they end so.
+    """
+
+    words: frozenset[str]
+    first: frozenset[str]
+    endings: tuple[str, ...]
+    other: frozenset[str]
+
+    def is_told(self, word: str, *, is_first: bool) -> bool:
+        """Tell whether a word in small letters shows this form of address."""
+        if word in self.words or (is_first and word in self.first):
+            return True
+        return bool(self.endings) and word.endswith(self.endings) and word not in self.other
+
+
 @dataclass(frozen=True, eq=False)
 class Concepts:
-    """Everything of the file."""
+    """Everything of the file; `address` has the forms of address of each language, by name."""
 
     by_id: Mapping[str, Concept]
     languages: Mapping[str, Language]
+    address: Mapping[str, Mapping[str, Address]] = field(default_factory=dict)
 
 
 class _Words(NamedTuple):
@@ -96,6 +119,7 @@ class _Words(NamedTuple):
 class _Contents:
     by_id: dict[str, Concept] = field(default_factory=dict)
     words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
+    address: dict[str, dict[str, Address]] = field(default_factory=dict)  # by locale
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -217,9 +241,12 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     for node in nodes:
         for words in _list_words(node):
             contents.words.setdefault(words.locale, []).append(words)
+        for entry in node.get("address", ()):
+            forms = contents.address.setdefault(str(entry["locale"]), {})
+            forms |= {str(name): _read_address(lists) for name, lists in entry["forms"].items()}
         contents.findings += () if node is first.value else find_bad_patterns(node)
         _check_ids(contents, node)
-    return Checked(Concepts(contents.by_id, _Languages(contents)), tuple(contents.findings))
+    return Checked(Concepts(contents.by_id, _Languages(contents), contents.address), tuple(contents.findings))
 
 
 def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
@@ -233,6 +260,13 @@ def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
                 mark = source.locate(words.node, words.locale, index)
                 hint = "Correct the pattern; `tinderbox explain TB378` says where its signs are listed."
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
+
+
+def _read_address(lists: Iterable[Any]) -> Address:
+    words = [str(word) for part in lists for word in ([part] if isinstance(part, str) else part)]
+    kinds = {sign: [word[1:] for word in words if word[0] == sign] for sign in "^*!"}
+    plain = frozenset(word for word in words if word[0] not in kinds)
+    return Address(plain, frozenset(kinds["^"]), tuple(kinds["*"]), frozenset(kinds["!"]))
 
 
 def _read_weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file

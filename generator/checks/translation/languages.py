@@ -10,6 +10,7 @@ from generator.i18n import dictionaries, languages, recognition, spelling
 from generator.i18n.locales import describe_language
 from generator.i18n.translation import SOURCE, Pair, hit_in
 from generator.model.findings import Hit, Severity
+from generator.semantics import address
 from generator.semantics import meaning as judging
 from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
@@ -133,6 +134,73 @@ def _has_english(pair: Pair, translated: GameTranslation) -> bool:
         return len(words) > 1
     unknown = [word for word in words if not dictionary.knows(word)]
     return any(english is None or english.knows(word.lower()) for word in unknown)
+
+
+@check("TB369", Severity.WARNING, "other form of address")
+def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
+    """Text that addresses its reader otherwise than the rest.
+
+    A text of rules or a label that addresses its reader in another way than most texts of the catalogue: `usted` among
+    texts with `tú`, `tu` among texts with `vous`, or any of them where texts speak of the player. What is in quotation
+    marks is left out.
+
+    Why: Readers stumble over it, and ask who is meant.
+
+    ```diff es
+     msgid "You gain 1 point."
+     msgstr "Tú ganas 1 punto."
+     msgid "You must discard your cards."
+     msgstr "Debes descartar tus cartas."
+     msgid "Draw a card from your deck."
+     msgstr "Roba una carta de tu mazo."
+     msgid "Draw a card from your bag."
+    -msgstr "Robe una carta de su bolsa."
+    +msgstr "Roba una carta de tu bolsa."
+     msgid "You may draw a tile."
+     msgstr "Puedes robar una loseta."
+     msgid "Look at your hand."
+     msgstr "Mira tu mano."
+    ```
+
+    ```diff pl
+     msgid "You gain 1 point."
+     msgstr "Zdobywasz 1 punkt."
+     msgid "You must discard your cards."
+     msgstr "Musisz odrzucić swoje karty."
+     msgid "You draw a card."
+     msgstr "Dobierasz kartę."
+     msgid "You may draw a tile."
+    -msgstr "Możecie dobrać kafelek."
+    +msgstr "Możesz dobrać kafelek."
+     msgid "You look at your hand."
+     msgstr "Oglądasz karty na ręce."
+     msgid "You may roll a die."
+     msgstr "Możesz rzucić kostką."
+    ```
+
+    ```diff fr
+     msgid "You gain 1 point."
+     msgstr "Vous gagnez 1 point."
+     msgid "Discard your cards."
+     msgstr "Défaussez vos cartes."
+     msgid "Draw a card."
+     msgstr "Piochez une carte."
+     msgid "Look at your hand."
+    -msgstr "Regarde ta main."
+    +msgstr "Regardez votre main."
+     msgid "Roll a die."
+     msgstr "Lancez un dé."
+     msgid "Turn a tile."
+     msgstr "Retournez une tuile."
+    ```
+
+    Fix: Address the reader as the other texts do.
+    """
+    for one in address.find_readdressed(translated):
+        word = one.pair.target.written(one.word)
+        rest = f"{one.count} others have “{one.usual}”" if one.usual else "the other texts do not address the reader"
+        message = f"“{word}” addresses the reader with “{one.form}”; {rest}."
+        yield hit_in(one.pair, message, "Address the reader as the other texts do.", flat=one.word.start)
 
 
 @check("TB392", Severity.NOTE, "unknown language")
