@@ -18,6 +18,7 @@ _CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
 _PLAIN: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
 _PLAINLY_SPACED: Final = re.compile(r"(?<=\w) [;:?!»]|« ")
 _RIGHTLY_SPACED: Final = re.compile(rf"[{NBSP}{NARROW}][;:?!»]|«[{NBSP}{NARROW}]")
+_STOPS: Final = re.compile(r"(?<![.])\.[»”\"]?\.(?!\.)|[?!]\.(?!\.)")
 _DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
 _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
 _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
@@ -65,24 +66,39 @@ def has_plain_spaces(translated: Translation) -> bool:
     return plain >= _MANY * max(right, 1)
 
 
-def find_slips(
-    text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool, plain: bool = False
-) -> Iterator[Slip]:
-    """Yield the wrong signs of a translation, as people read it.
+def has_own_quotes(translated: Translation, language: Language) -> bool:
+    """Tell whether a catalogue has the usual quotes of its language, even where its source has straight ones."""
+    return sum(language.quotes[0][0] in text for entry in translated.judged for text in entry.targets) >= _MANY
 
-    Names in `kept` may well have signs of their own; `curved` tells whether apostrophes are curved in the texts around,
-    `plain` whether plain spaces stand there where no-break ones belong.
+
+class Habits(NamedTuple):
+    """How the texts around a text are written.
+
+    Attributes:
+        curved: Their apostrophes are curved.
+        plain: Plain spaces stand where no-break ones belong.
+        quoted: They have the quotes of the language.
     """
+
+    curved: bool = True
+    plain: bool = False
+    quoted: bool = False
+
+
+def find_slips(
+    text: str, source: str, language: Language, *, kept: tuple[str, ...], habits: Habits
+) -> Iterator[Slip]:
+    """Yield the wrong signs of a translation, as people read it; names in `kept` may well have signs of their own."""
     if text == source:
         return
     shown = text
     for name in kept:  # of the same length, so that places hold
         if name in shown and name in source:
             shown = shown.replace(name, "x" * len(name))
-    yield from _check_quotes(shown, source, language)
+    yield from _check_quotes(shown, source, language, straight=not habits.quoted)
     yield from _check_openings(shown, language)
     if language.spaced:
-        yield from _check_french(shown, language, plain=plain)
+        yield from _check_french(shown, language, plain=habits.plain)
     elif spaced := _SPACED.search(shown):
         yield Slip("space", spaced.start(), f'There is a space before "{shown[spaced.end()]}".', "Remove it.")
     if not language.spaced and (inside := _INSIDE.search(shown)):
@@ -90,22 +106,25 @@ def find_slips(
     stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
     if stop is not None:
         yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
+    stops = _STOPS.search(shown)
+    if stops is not None and _STOPS.search(source) is None:
+        yield Slip("stops", stops.start(), f'"{stops.group()}" is one stop too many.', "Delete the full stop.")
     dots = _DOTS.search(shown)
     if dots is not None and "…" in source and "..." not in source:
         yield Slip("dots", dots.start(), "There are three dots where the source has an ellipsis.", "Write … (U+2026).")
-    straight = _PLAIN.search(shown) if curved else None
+    straight = _PLAIN.search(shown) if habits.curved else None
     if straight is not None:
         yield Slip("apostrophe", straight.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
 
 
-def _check_quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
+def _check_quotes(text: str, source: str, language: Language, *, straight: bool) -> Iterator[Slip]:
     usual = " ".join(f"{first} {then}" for first, then in language.quotes[:2])
     opening = dict(language.quotes)
     closing = {then for _, then in language.quotes}
     open_ones: list[tuple[str, int]] = []
     for quote in _QUOTE.finditer(text):
         sign, at = quote.group(), quote.start()
-        if sign == '"' and '"' in source and not _QUOTE.search(source.replace('"', "")):
+        if straight and sign == '"' and '"' in source and not _QUOTE.search(source.replace('"', "")):
             continue  # the source writes straight ones: that is the project's way
         if open_ones and opening[open_ones[-1][0]] == sign:
             open_ones.pop()

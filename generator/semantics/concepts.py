@@ -38,6 +38,7 @@ class Concept(NamedTuple):
         against: Concepts that say the contrary, or another thing that excludes it.
         near: Concepts that a good translation may use in its place.
         weak: Languages (or `*`) whose texts may leave it out or add it; then only an exchange counts.
+        is_steady: Whether it counts in freely translated catalogues too.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Concept(NamedTuple):
     against: frozenset[str] = frozenset()
     near: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
+    is_steady: bool = False
 
     def is_weak(self, language: str) -> bool:
         """Tell whether texts of a language may leave it out or add it."""
@@ -232,7 +234,12 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
             old = contents.by_id.get(id_, Concept(id_, str(entry.get("facet", ""))))
             against, near = (frozenset(map(str, entry.get(key, ()))) for key in ("against", "near"))
             contents.by_id[id_] = Concept(
-                id_, old.facet, old.against | against, old.near | near, old.weak | _read_weak(entry)
+                id_,
+                old.facet,
+                old.against | against,
+                old.near | near,
+                old.weak | _read_weak(entry),
+                old.is_steady or bool(entry.get("steady")),
             )
         for entry in node.get("numbers", ()):
             value = str(entry["value"])

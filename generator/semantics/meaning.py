@@ -86,7 +86,7 @@ class RatedDifference(NamedTuple):
 def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
     """Return every difference of a catalogue, in the order of the file."""
     texts = list(_compare_texts(translated))
-    is_free = _is_free(texts)
+    by_id = translated.meanings().by_id
     differing: Counter[Key] = Counter()
     mentioning: Counter[Key] = Counter()
     for text in texts:
@@ -96,12 +96,11 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
         )
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
-    counts = Counts(differing, mentioning)
+    steady = frozenset(name for name, concept in by_id.items() if concept.is_steady)
+    counts = Counts(differing, mentioning, _is_free(texts), steady)
     is_known = has_words(translated)
     return tuple(
-        _rate(text, difference, counts, is_known=is_known, is_free=is_free)
-        for text in texts
-        for difference in text.differences
+        _rate(text, difference, counts, is_known=is_known) for text in texts for difference in text.differences
     )
 
 
@@ -132,8 +131,10 @@ def _is_free(texts: Collection[_Text]) -> bool:
 
 def _is_word_alone(difference: Difference) -> bool:
     """Tell whether a difference is a single word that one side has and the other lacks; a number in digits is more."""
+    if difference.evidence in _SURE:
+        return False
     is_figure = any(mention.words[:1].isdecimal() for mention in (*difference.source, *difference.target))
-    return difference.evidence not in _SURE and not is_figure
+    return difference.evidence is Evidence.MOVED or not is_figure
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -312,10 +313,19 @@ class Counts(NamedTuple):
     Attributes:
         differing: By what differs (`Difference.key`), and by facet.
         mentioning: By side (`source` or `target`) and concept, and by side and facet.
+        is_free: Whether the catalogue is translated so freely that single words that are lost or gained tell nothing.
+        steady: The concepts of which they do.
     """
 
     differing: Counter[Key]
     mentioning: Counter[Key]
+    is_free: bool = False
+    steady: frozenset[str] = frozenset()
+
+    def is_excused(self, difference: Difference) -> bool:
+        """Tell whether a difference is the freedom of a translator who writes freely."""
+        names = {mention.concept for mention in (*difference.source, *difference.target)}
+        return self.is_free and _is_word_alone(difference) and self.steady.isdisjoint(names)
 
     def of(self, difference: Difference) -> tuple[int, int]:
         """Return how many texts differ so, of how many that mention it."""
@@ -338,11 +348,9 @@ def _make_key(difference: Difference) -> tuple[str, str]:
     return "target", difference.target[0].concept
 
 
-def _rate(
-    text: _Text, difference: Difference, counts: Counts, *, is_known: bool, is_free: bool
-) -> RatedDifference:
+def _rate(text: _Text, difference: Difference, counts: Counts, *, is_known: bool) -> RatedDifference:
     differing, mentioning = counts.of(difference)
-    if is_free and _is_word_alone(difference):
+    if counts.is_excused(difference):
         return RatedDifference(text.pair, difference, Severity.NOTE, differing, mentioning)
     severity = choose_severity(differing, mentioning)
     if not is_known and difference.evidence is Evidence.LOST:  # an unknown word may well say the number

@@ -35,7 +35,7 @@ _SHARING: Final[Mapping[str, frozenset[str]]] = {
     facet: facets for facets in (frozenset({NUMBERS, SLOT}), frozenset({"quantity", "negation"})) for facet in facets
 }
 # Mentions of one concept within this many words count once: `no ... ningún`, `albo ... albo`.
-_TOGETHER: Final[Mapping[str, int]] = {"not": 5, "may": 6, "or": 3, "per": 3, "when": 3}
+_TOGETHER: Final[Mapping[str, int]] = {"not": 5, "may": 6, "or": 3, "per": 3, "when": 3, "immediately": 6}
 # Concepts absorbed by another that precedes them within this many words: `nobody may` forbids.
 _SWALLOWED: Final[Mapping[str, tuple[str, int]]] = {"may": ("not", 5)}
 _CHANGES: Final = "change"

@@ -119,8 +119,10 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
       ? ! % and », or after «.
     - es and pl: a full stop before a closing quote instead of after it.
     - In all three: straight quotes if the language has its own, quotes that are never closed, a space inside quotes or
-      before ; : ? ! (except in French), three dots where the source has an ellipsis, a straight apostrophe where the
-      file otherwise has curved ones.
+      before ; : ? ! (except in French), two full stops, three dots where the source has an ellipsis, a straight
+      apostrophe where the file otherwise has curved ones.
+
+    Plain spaces that nearly the whole file has where no-break ones belong are its way of writing.
 
     Whatever is kept from the source (a name with an exclamation mark) is ignored.
 
@@ -150,14 +152,15 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     language = languages.get_language(translated.language)
     if language is None:
         return
-    curved, plain = typography.has_curved_apostrophes(translated), typography.has_plain_spaces(translated)
+    habits = typography.Habits(
+        curved=typography.has_curved_apostrophes(translated),
+        plain=typography.has_plain_spaces(translated),
+        quoted=typography.has_own_quotes(translated, language),
+    )
     kept = tuple(name for name in translated.translated_names.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         reported = set()
-        slips = typography.find_slips(
-            pair.target.flat, pair.source.flat, language, kept=kept, curved=curved, plain=plain
-        )
-        for slip in slips:
+        for slip in typography.find_slips(pair.target.flat, pair.source.flat, language, kept=kept, habits=habits):
             if slip.kind not in reported:
                 reported.add(slip.kind)
                 yield hit_in(pair, slip.message, slip.hint, flat=slip.at)

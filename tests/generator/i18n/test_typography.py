@@ -29,6 +29,6 @@ def test_a_full_stop_stands_behind_the_quotes_where_the_language_has_it_so(
 ) -> None:
     language = languages.get_language(locale)
     assert language is not None
-    found = typography.find_slips(text, SOURCE, language, kept=(), curved=True)
+    found = typography.find_slips(text, SOURCE, language, kept=(), habits=typography.Habits())
 
     assert told == [slip.kind for slip in found]
