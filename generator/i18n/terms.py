@@ -111,9 +111,9 @@ def find_missing_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ..
         lost: dict[tuple[str, ...], Named] = {}
         for term in found:
             forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
-            if term.ids not in lost and not _is_verb(pair.source, term) and not _has_relative(pair.target, forms):
-                if find_form(pair.target, forms, translated.language) is None:
-                    lost[term.ids] = term
+            is_there = find_form(pair.target, forms, translated.language) or _has_relative(pair.target, forms)
+            if not is_there and not _is_verb(pair.source, term):
+                lost.setdefault(term.ids, term)
         if lost:
             missing[pair] = tuple(lost.values())
     return missing
@@ -153,7 +153,9 @@ def _is_verb(source: Phrase, term: Named) -> bool:
 def _has_relative(target: Phrase, forms: Iterable[str]) -> bool:
     """Tell whether a text has a word that begins as a term does: the verb of a noun, or the adjective."""
     heads = {form.lower()[:_FAMILY] for form in forms if len(form) > _FAMILY and " " not in form}
-    return any(word[:_FAMILY] in heads for word in target.texts)
+    dictionary = dictionaries.get_dictionary(target.language)
+    related = [word for word in target.texts if word[:_FAMILY] in heads]
+    return any(dictionary is None or dictionary.knows(word) for word in related)
 
 
 @lru_cache(maxsize=4)

@@ -85,9 +85,7 @@ class Habits(NamedTuple):
     quoted: bool = False
 
 
-def find_slips(
-    text: str, source: str, language: Language, *, kept: tuple[str, ...], habits: Habits
-) -> Iterator[Slip]:
+def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], habits: Habits) -> Iterator[Slip]:
     """Yield the wrong signs of a translation, as people read it; names in `kept` may well have signs of their own."""
     if text == source:
         return
@@ -103,18 +101,22 @@ def find_slips(
         yield Slip("space", spaced.start(), f'There is a space before "{shown[spaced.end()]}".', "Remove it.")
     if not language.spaced and (inside := _INSIDE.search(shown)):
         yield Slip("inside", inside.start(), "There is a space inside the quotes.", "Remove it.")
-    stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
-    if stop is not None:
-        yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
-    stops = _STOPS.search(shown)
-    if stops is not None and _STOPS.search(source) is None:
-        yield Slip("stops", stops.start(), f'"{stops.group()}" is one stop too many.', "Delete the full stop.")
-    dots = _DOTS.search(shown)
-    if dots is not None and "…" in source and "..." not in source:
-        yield Slip("dots", dots.start(), "There are three dots where the source has an ellipsis.", "Write … (U+2026).")
+    yield from _check_stops(shown, source, language)
     straight = _PLAIN.search(shown) if habits.curved else None
     if straight is not None:
         yield Slip("apostrophe", straight.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
+
+
+def _check_stops(text: str, source: str, language: Language) -> Iterator[Slip]:
+    stop = _STOP_INSIDE.search(text) if language.stops_behind else None
+    if stop is not None:
+        yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
+    stops = _STOPS.search(text)
+    if stops is not None and _STOPS.search(source) is None:
+        yield Slip("stops", stops.start(), f'"{stops.group()}" is one stop too many.', "Delete the full stop.")
+    dots = _DOTS.search(text)
+    if dots is not None and "…" in source and "..." not in source:
+        yield Slip("dots", dots.start(), "There are three dots where the source has an ellipsis.", "Write … (U+2026).")
 
 
 def _check_quotes(text: str, source: str, language: Language, *, straight: bool) -> Iterator[Slip]:

@@ -26,14 +26,14 @@ class Readdressed(NamedTuple):
     Attributes:
         form, usual: The form of address, and that of most texts; empty where those avoid to address readers.
         word: What shows it.
-        count: How many texts have the usual form.
+        others: How many texts have the usual form.
     """
 
     pair: Pair
     form: str
     usual: str
     word: Token
-    count: int
+    others: int
 
 
 def find_readdressed(translated: GameTranslation) -> Iterator[Readdressed]:

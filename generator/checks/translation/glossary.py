@@ -28,8 +28,8 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term of the source that the translation does not use.
 
     A term of the glossary in a text of rules or a label, if the translation has none of the forms that the glossary
-    lists, nor another form of such a word, nor another word of its family. Flavour and names are free. Where several texts of
-    the catalogue leave the same term out, it is a note.
+    lists, nor another form of such a word, nor another word of its family. Flavour and names are free. Where several
+    texts of the catalogue leave the same term out, it is a note.
 
     Why: One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
     others looks for a second kind of token.
@@ -56,7 +56,9 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     """
     concepts = terms.list_known_concepts(translated)
     missing = terms.find_missing_terms(translated)
-    named = Counter(ids for found in terms.find_source_terms(translated).values() for ids in {term.ids for term in found})
+    named = Counter(
+        ids for found in terms.find_source_terms(translated).values() for ids in {term.ids for term in found}
+    )
     often = Counter(term.ids for found in missing.values() for term in found)
     for pair, found in missing.items():
         for term in found if pair.entry.kind not in {FLAVOUR, NAME} else ():

@@ -198,7 +198,7 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
     """
     for one in address.find_readdressed(translated):
         word = one.pair.target.written(one.word)
-        rest = f"{one.count} others have “{one.usual}”" if one.usual else "the other texts do not address the reader"
+        rest = f"{one.others} others have “{one.usual}”" if one.usual else "the other texts do not address the reader"
         message = f"“{word}” addresses the reader with “{one.form}”; {rest}."
         yield hit_in(one.pair, message, "Address the reader as the other texts do.", flat=one.word.start)
 

@@ -87,8 +87,8 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra sentence.
 
     A translation with fewer sentences than its source that is also too short, and one with more that is too long,
-    compared with the usual length of this catalogue's translations. Sentences that were only joined or split hardly
-    change the length and are fine.
+    compared with the usual length of this catalogue's translations, in a text of rules of eight words and more.
+    Sentences that were only joined or split hardly change the length and are fine.
 
     Why: A rule is gone, or one was invented.
 
@@ -105,9 +105,9 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     ```
 
     ```diff fr
-     msgid "Draw a card and discard it."
-    -msgstr "Piochez une carte et défaussez-la. Mélangez ensuite toute la pioche."
-    +msgstr "Piochez une carte et défaussez-la."
+     msgid "Draw a card from the deck and discard it."
+    -msgstr "Piochez une carte de la pioche et défaussez-la. Montrez ensuite votre main et mélangez la pioche."
+    +msgstr "Piochez une carte de la pioche et défaussez-la."
     ```
 
     Fix: Translate every sentence, and add none.
@@ -125,8 +125,8 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra clause.
 
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
-    has as many sentences; and a rather short one that lacks most words by which the source's words are translated in
-    other texts.
+    has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds), the less is needed:
+    below 60 % of the expected length if it lacks none, 70 % with one, 78 % with more.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 
@@ -181,21 +181,21 @@ def too_long(translated: GameTranslation) -> Iterator[Hit]:
     ```diff es
      #. max-length: 20
      msgid "Discard this card."
-    -msgstr "Descarta inmediatamente esta carta."
+    -msgstr "Descarta la presente carta."
     +msgstr "Descarta esta carta."
     ```
 
     ```diff pl
      #. max-length: 18
      msgid "Discard this card."
-    -msgstr "Odrzuć natychmiast tę kartę."
+    -msgstr "Odrzuć oto tę właśnie kartę."
     +msgstr "Odrzuć tę kartę."
     ```
 
     ```diff fr
      #. max-length: 24
      msgid "Discard this card."
-    -msgstr "Défaussez immédiatement cette carte."
+    -msgstr "Défaussez la présente carte."
     +msgstr "Défaussez cette carte."
     ```
 

@@ -93,9 +93,9 @@ def test_a_permission_that_is_denied_is_a_ban_in_every_language() -> None:
         "fr": "Aucun joueur ne peut passer.",
     }
 
-    assert {language: mentioned(text, language) for language, text in texts.items()} == {
-        language: ["not"] for language in texts
-    }
+    said = {language: mentioned(text, language) for language, text in texts.items()}
+
+    assert all("not" in concepts and "may" not in concepts for concepts in said.values())
 
 
 def test_a_permission_to_leave_something_undone_is_both() -> None:
@@ -106,7 +106,7 @@ def test_a_permission_to_leave_something_undone_is_both() -> None:
 def test_thousands_are_one_number_however_they_are_parted() -> None:
     texts = ("Score 1,000 points.", "Score 1000 points.", "Score 1\N{NO-BREAK SPACE}000 points.")
 
-    assert [mentioned(text, "en") for text in texts] == [["1000"]] * 3
+    assert [mentioned(text, "en") for text in texts] == [["gain", "1000"]] * 3
 
 
 def test_every_mention_stands_where_it_says() -> None:

@@ -28,8 +28,33 @@ def test_one_fault_among_many_right_texts_is_an_error() -> None:
 
 
 def test_what_differs_often_is_a_warning_and_what_differs_mostly_a_note() -> None:
-    assert severities(*MAY[10:], *IMPERATIVE[:10]) == [Severity.WARNING] * 10
+    plain = [(f"Move {count} tokens.", f"Mueve {count} fichas.") for count in range(2, 200)]
+
+    assert severities(*MAY[10:], *IMPERATIVE[:10], *plain) == [Severity.WARNING] * 10
     assert severities(*MAY[30:], *IMPERATIVE[:30]) == [Severity.NOTE] * 30
+
+
+def test_a_lost_word_says_nothing_in_a_catalogue_that_is_translated_freely() -> None:
+    free = (
+        ("You may not look.", "Cierra los ojos."),
+        ("If it is yours, keep it.", "La tuya es para ti."),
+        ("Only one fits here.", "Aquí cabe una."),
+        ("Do not show it.", "Mantenla en secreto."),
+        ("Each player has one.", "Por cabeza hay una."),
+        ("You may pass.", "Pasa si te apetece."),
+        ("Never look back.", "Mira siempre adelante."),
+    )
+
+    found = severities(*free, ("You may draw a card.", "Roba una carta."), ("Lower it.", "Súbela. Aumenta."))
+
+    assert found[:-1] == [Severity.NOTE] * (len(found) - 1)
+    assert found[-1] is Severity.ERROR
+
+
+def test_a_moment_that_is_lost_is_told_however_free_the_catalogue_is() -> None:
+    free = tuple((f"You may not take {count}.", f"Deja {count}.") for count in range(2, 12))
+
+    assert Severity.WARNING in severities(*free, ("Stop immediately.", "Detente."))
 
 
 def test_an_exchange_is_never_only_a_note() -> None:
