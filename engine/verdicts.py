@@ -166,6 +166,7 @@ def judge_cards(result: BalanceResult) -> tuple[CardEffect, ...]:
             can_be = result.base.countable.cards.get(card.id)
             times = ended if can_be is None else counts.holders if HELD in can_be else counts.plays
             effect = effects[card.id]
+            times = times or effect.pairs.plays  # what always holds is never counted
             measures = (WINS, POINTS) if result.base.is_cooperative else (WINS, LEAD)
             verdict = _choose_verdict(effect, goal, measures, wilson_interval(min(times, ended), ended))
             found.append(CardEffect(card.id, card.deck, times / ended, effect, verdict, weaker.get(card.id, ())))

@@ -235,6 +235,8 @@ def _list_ability_plans(content: Content, state: State, squad: str) -> Iterator[
 
 def _is_worth_using(content: Content, state: State, card: str) -> bool:
     """Return whether a motivation card is better used now than kept."""
+    if card not in content.effects:  # `balance` plays without them
+        return False
     step = content.effects[card].steps[0]
     match step.verb:
         case "remove-fire":

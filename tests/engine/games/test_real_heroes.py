@@ -193,6 +193,15 @@ def test_sensible_squads_win_and_random_ones_do_not(players: int) -> None:
     assert count_wins(choose_at_random) <= 2
 
 
+def test_a_sensible_squad_plays_with_cards_that_do_nothing() -> None:
+    """`balance` plays without the effects of cards, which may still be in hand."""
+    box = load_box()
+    for card in box.deck("motivation"):
+        box = box.without_effects(card.id)
+    game = RealHeroes.make(box, play="normal-easy")[0]
+    assert [""] * 3 == [play(game, [game.policies()["sensible"]] * 2, seed=seed).trouble for seed in range(3)]
+
+
 def test_citizens_are_never_made_or_forgotten() -> None:
     game = make_game()
     state = game.setup(3, Seeded(5))
