@@ -119,16 +119,17 @@ def example(yaml: str) -> dict[str, str]:
     Cards need only what matters: origin and citation are filled in. Without `cards` there is one card, and anything
     else that is not named is part of it. Mappings are merged, lists are put in their place.
     """
-    block = _read(yaml)
+    block = deepcopy(_read(yaml))
     card = {} if block.keys() & _PLACES.keys() else block
     block = {"cards": [{"id": "well-digger", "name": "Well Digger", **card}], **({} if card else block)}
-    files = deepcopy(_read_files())
+    changed: dict[str, dict[str, Any]] = {}
     for key, value in block.items():
         name, below = _PLACES[key]
-        file = files.setdefault(name, {})
+        if name not in changed:
+            changed[name] = deepcopy(_read(_FILES[name])) if name in _FILES else {}
         part: Any = [{**_CARD, **card} for card in value] if key == "cards" else value
-        _merge(file, {below: part} if below else part)
-    return {name: json.dumps(content, ensure_ascii=False) for name, content in files.items()}
+        _merge(changed[name], {below: part} if below else part)
+    return {**_FILES, **{name: json.dumps(file, ensure_ascii=False) for name, file in changed.items()}}
 
 
 def files(**texts: str) -> dict[str, str]:
@@ -189,11 +190,6 @@ def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
 
 
 @cache
-def _read_files() -> dict[str, Any]:
-    """Return the content of the files of the example game."""
-    return {name: _read(text) for name, text in _FILES.items()}
-
-
 def _read(yaml: str) -> dict[str, Any]:
     got = source.parse(yaml, "example")
     assert got.value is not None, got.findings

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from hypothesis.internal.constants_ast import Constants
 
 from generator.playtest.registry import has_rules
 from tests.brigade import GAME, ROOT
-from tests.commands import tinderbox
+from tests.commands import Answer, tinderbox
 
 GOLDEN = ROOT / "tests" / "golden"
 
@@ -72,8 +73,19 @@ def _environment(shared_folder: Path, worker_id: str) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def brigade(shared_folder: Path) -> Path:
+def lint_report(shared_folder: Path) -> Answer:
+    """Lint all games of the project, once for all workers; what that keeps in the cache makes builds of them quick."""
+    path = shared_folder / "lint.json"
+    with FileLock(shared_folder / "lint.lock"):
+        if not path.exists():
+            path.write_text(json.dumps(tinderbox(ROOT, "lint", "--strict")), encoding="utf-8")
+    return Answer(*json.loads(path.read_text(encoding="utf-8")))
+
+
+@pytest.fixture(scope="session")
+def brigade(shared_folder: Path, lint_report: Answer) -> Path:
     """Return a folder into which The Brigade was built in English, once for all workers."""
+    assert lint_report.err == ""
     out = shared_folder / "brigade"
     with FileLock(shared_folder / "brigade.lock"):
         if not out.exists():

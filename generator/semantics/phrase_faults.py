@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from engine.suggest import suggest_sentence
@@ -98,6 +98,7 @@ def find_impossible_phrases(grammar: Grammar, concepts: Collection[str]) -> Iter
     word that readers take apart, or that ends a sentence: phrases are matched within sentences.
     """
 
+    @cache
     def find_reason(kind: str, what: str) -> tuple[str, str] | None:
         if kind == "word" and SENTENCE_ENDS.intersection(what):
             hint = "Leave out the sign, or write a phrase for each sentence."

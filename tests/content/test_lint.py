@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tests.brigade import ROOT
-from tests.commands import tinderbox
+from tests.commands import Answer
 
 
-def test_lint_finds_nothing_in_the_games_of_the_project() -> None:
-    answer = tinderbox(ROOT, "lint", "--strict")
-
-    assert (answer.code, answer.err) == (0, ""), answer.out
-    assert re.search(r"^No findings; \d+ suppressed\.$", answer.out, re.MULTILINE)
+def test_lint_finds_nothing_in_the_games_of_the_project(lint_report: Answer) -> None:
+    assert (lint_report.code, lint_report.err) == (0, ""), lint_report.out
+    assert re.search(r"^No findings; \d+ suppressed\.$", lint_report.out, re.MULTILINE)
