@@ -14,7 +14,7 @@ differs), and otherwise a warning.
 
 Some translators write freely: in each third text something is said with other words than in the source, so that a
 word which is only lost or gained there is no sign of a fault. Where more than `FREE` of the texts of a catalogue lose
-or gain a word, such differences are notes; what is exchanged or crossed is a fault there too.
+or gain a word, such differences are notes; what is exchanged or crossed is a warning.
 
 The severity follows from counts alone, so that the same catalogue always gives the same result: of the texts (each pair
 of source and translation once) that mention a concept, how many differ in it. The lower end of the 95 % interval of
@@ -62,7 +62,7 @@ _AROUND: Final = 2  # words on each side of quoted ones
 _MOST: Final = 20  # differences of one text that a check reports
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
-CROSSED: Final = frozenset({Evidence.CROSSED})
+CROSSED: Final = frozenset({Evidence.CROSSED, Evidence.REORDERED})
 
 Key = tuple[str, ...]
 
@@ -131,7 +131,7 @@ def _is_free(texts: Collection[_Text]) -> bool:
 
 def _is_word_alone(difference: Difference) -> bool:
     """Tell whether a difference is a single word that one side has and the other lacks; a number in digits is more."""
-    if difference.evidence in _SURE:
+    if difference.evidence in _SURE or difference.evidence is Evidence.REORDERED:
         return False
     is_figure = any(mention.words[:1].isdecimal() for mention in (*difference.source, *difference.target))
     return difference.evidence is Evidence.MOVED or not is_figure
@@ -358,14 +358,14 @@ def _rate(text: _Text, difference: Difference, counts: Counts, *, is_known: bool
         return RatedDifference(text.pair, difference, severity, differing, mentioning)
     if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
         severity = Severity.WARNING
-    if severity is Severity.ERROR and not is_sure(difference, counts):
+    if severity is Severity.ERROR and (counts.is_free or not is_sure(difference, counts)):
         severity = Severity.WARNING
     return RatedDifference(text.pair, difference, severity, differing, mentioning)
 
 
 def is_sure(difference: Difference, counts: Counts) -> bool:
     """Tell whether a difference is a fault and no freedom of translators, as far as a catalogue shows."""
-    if difference.evidence is Evidence.MOVED:
+    if difference.evidence in {Evidence.MOVED, Evidence.REORDERED}:
         return False
     return difference.evidence in _SURE or counts.is_trusted(difference)
 
@@ -396,6 +396,10 @@ def _word_message(pair: Pair, difference: Difference) -> str:
         case Evidence.MOVED:
             before, after = difference.source[0].sentence + 1, difference.target[0].sentence + 1
             return f"The source says {source[0]}, in sentence {before}; the translation says it in sentence {after}."
+        case Evidence.REORDERED:
+            return (
+                f"The source says {source[0]} before {source[1]}; the translation says {target[0]} before {target[1]}."
+            )
         case Evidence.CROSSED:
             return (
                 f"The source says {source[0]} and {source[1]}; the translation exchanges them:"

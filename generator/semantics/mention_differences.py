@@ -39,6 +39,7 @@ class Evidence(StrEnum):
     EXCHANGED = "exchanged"  # another in its place
     CROSSED = "crossed"  # two, each with the thing of the other
     MOVED = "moved"  # to another sentence
+    REORDERED = "reordered"  # two numbers, each in the place of the other
 
 
 class Difference(NamedTuple):
@@ -47,8 +48,8 @@ class Difference(NamedTuple):
     Attributes:
         evidence: How it shows.
         facet: The facet of what differs, such as `quantity`.
-        source: What the source mentions: empty when gained, two when crossed.
-        target: What the translation mentions: empty when lost, two when crossed.
+        source: What the source mentions: empty when gained, two when crossed or reordered.
+        target: What the translation mentions: empty when lost, two when crossed or reordered.
     """
 
     evidence: Evidence
@@ -91,7 +92,8 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
         news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
         news += _find_moved(beyond)
         differences = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
-    differences += _find_crossed(source.mentions, target.mentions)
+    crossed = list(_find_crossed(source.mentions, target.mentions))
+    differences += crossed or list(_find_reordered(source.mentions, target.mentions))[:1]
     return tuple(sorted(differences, key=_get_position))
 
 
@@ -268,6 +270,30 @@ def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Itera
         if first_group == second_group and _is_crossed(first.of, second.of, targets[0].of, targets[1].of):
             targets.sort(key=lambda mention: mention.start)
             yield Difference(Evidence.CROSSED, first_group, sources, tuple(targets))
+
+
+def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
+    """Yield pairs of numbers in another order, unless one of them stands with the same thing on both sides.
+
+    A 1 in words is left out, which may be an article.
+    """
+    in_source, in_target = _find_single(source), _find_single(target)
+    names = [
+        name
+        for name, mention in in_source.items()
+        if mention.facet == NUMBERS and name in in_target and not any(map(_is_one, (mention, in_target[name])))
+    ]
+    for pair in combinations(names, 2):
+        first, second = in_source[pair[0]], in_source[pair[1]]
+        first_now, second_now = (in_target[name] for name in pair)
+        is_straight = (first.of & first_now.of) - second_now.of or (second.of & second_now.of) - first_now.of
+        if (first.start < second.start) != (first_now.start < second_now.start) and not is_straight:
+            targets = sorted((first_now, second_now), key=lambda mention: mention.start)
+            yield Difference(Evidence.REORDERED, NUMBERS, (first, second), tuple(targets))
+
+
+def _is_one(mention: Mention) -> bool:
+    return mention.loose or (mention.concept == "1" and not mention.words[:1].isdecimal())
 
 
 def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:

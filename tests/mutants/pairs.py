@@ -11,6 +11,7 @@ Games in `held-out/` are not looked at while checks are changed: of them only th
 from __future__ import annotations
 
 import argparse
+import math
 import multiprocessing
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,6 +31,7 @@ DEVELOPMENT, HELD_OUT = "dev", "held-out"
 LOCALES: Final = ("es", "pl", "fr")
 # The share of faulty entries in a catalogue for which precision is stated.
 FAULT_SHARE: Final = 0.05
+_Z: Final = 1.28  # of Wilson's interval: one-sided, 90 %
 
 
 class Pair(NamedTuple):
@@ -172,6 +174,7 @@ def format_checks(tallies: Sequence[Tally]) -> str:
     """Return, for each check and language, faithful texts flagged, faults found, and the precision that follows.
 
     Precision is that of a catalogue in which `FAULT_SHARE` of the entries are faulty with kinds that the check finds.
+    The last column is its lower bound for all languages, by the upper end of Wilson's interval of the false alarms.
     """
     faithful = Counter(tally.game.locale for tally in tallies for _ in tally.game.pairs)
     false: Counter[tuple[str, str]] = Counter()
@@ -187,7 +190,7 @@ def format_checks(tallies: Sequence[Tally]) -> str:
             for code in {finding.code for finding in tally.hits.get(pair.id, ())}:
                 hits[code, locale] += 1
                 by_kind[code, locale, pair.fault] += 1
-    lines = [f"{'check':8}" + "".join(f"{locale:>6}: false  hits  precision" for locale in LOCALES)]
+    lines = [f"{'check':8}" + "".join(f"{locale:>6}: false  hits  precision" for locale in LOCALES) + "   at least"]
     for code in sorted({code for code, _ in (*false, *hits)}):
         cells = []
         for locale in LOCALES:
@@ -198,8 +201,19 @@ def format_checks(tallies: Sequence[Tally]) -> str:
             right, wrong = FAULT_SHARE * rate, (1 - FAULT_SHARE) * alarms / max(1, faithful[locale])
             precision = f"{right / (right + wrong):.0%}" if right + wrong else ""
             cells.append(f"{alarms:14}{hit:6}{precision:>11}")
-        lines.append(f"{code:8}" + "".join(cells))
+        met = [(kind, locale) for kind, locale in kinds if by_kind[code, locale, kind] > 1]
+        rate = sum(by_kind[code, locale, kind] for kind, locale in met) / max(1, sum(kinds[one] for one in met))
+        wrong = find_upper_bound(sum(false[code, locale] for locale in LOCALES), faithful.total())
+        right, wrong = FAULT_SHARE * rate, (1 - FAULT_SHARE) * wrong
+        lines.append(f"{code:8}" + "".join(cells) + f"{right / (right + wrong):11.0%}")
     return "\n".join(lines)
+
+
+def find_upper_bound(count: int, of: int) -> float:
+    """Return the upper end of Wilson's interval of a share."""
+    share, square = count / max(1, of), _Z * _Z / max(1, of)
+    spread = _Z * math.sqrt(share * (1 - share) / max(1, of) + square / (4 * max(1, of)))
+    return (share + square / 2 + spread) / (1 + square)
 
 
 def list_details(tallies: Sequence[Tally]) -> str:

@@ -69,7 +69,7 @@ _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much
 # How short, or how long, a translation is that has lost a clause, or added one: the more words of the source it lacks
 # (or adds), and with fewer (or more) sentences, the less is needed. By the number of these signs, beside the expected
 # length.
-_SHORT: Final = (0.60, 0.70, 0.78)
+_SHORT: Final = (0.58, 0.68, 0.74)
 _LONG: Final = (1.60, 1.40, 1.34)
 
 
@@ -126,7 +126,7 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
     has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds), the less is needed:
-    below 60 % of the expected length if it lacks none, 70 % with one, 78 % with more.
+    below 58 % of the expected length if it lacks none, 68 % with one, 74 % with more.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 

@@ -70,6 +70,9 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
     Two numbers of one text, or two placeholders, each of which counts in the translation what the other counts in the
     source: a term of the glossary, or what is done with it. Numbers beside icons are compared by TB312.
 
+    It is a warning if the two numbers only stand in another order, and nothing known stands beside either of them on
+    both sides.
+
     Why: Each number is there, so counting numbers does not find it; but the price is now the prize.
 
     ```diff es
