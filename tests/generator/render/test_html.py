@@ -177,7 +177,7 @@ def test_tables_are_made_of_data(page: str) -> None:
 def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) -> None:
     files = dict(builders.example(WHOLE))
     name = "i18n/glossary.yaml"
-    files[name] = files[name].replace('"id": "water",', '"id": "water", "listed": false,')
+    files[name] = files[name].replace("{id: water,", "{id: water, listed: false,")
     library, _ = builders.load_files(tmp_path, files)
     document = proved(html.render_page(tmp_path, lay_out_game(library, library.games[builders.GAME], "en")))
 
