@@ -197,6 +197,14 @@ def test_an_impossible_set_up_is_reported_where_it_stands(tmp_path: Path, brigad
     assert [("TB560", 2, 31)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
 
 
+def test_a_mode_that_the_game_does_not_have_is_reported_with_those_that_it_has(tmp_path: Path, brigade: Game) -> None:
+    (finding,) = list_findings(tmp_path, brigade, one("{begin: {players: 2, play: wild}}"))
+
+    assert finding[0] == "TB560"
+    assert "has no mode `wild`" in finding[3]
+    assert all(mode in finding[3] for mode in require_rules(BRIGADE).modes)
+
+
 def test_scenarios_on_one_impossible_set_up_are_all_reported(tmp_path: Path, brigade: Game) -> None:
     more = one("{setup: odd}").partition("scenarios:\n")[2]
     text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}") + more.replace("id: ", "id: another-")
