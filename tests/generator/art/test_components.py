@@ -1,4 +1,4 @@
-"""Frames, badges, boards and diagrams: what their pictures must show."""
+"""Frames, badges, boards, emblems and diagrams: what their pictures must show."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pytest
 from generator.art import gallery as art
 from generator.art import pen
 from generator.art.components.diagrams import parse_lines
+from generator.art.components.emblem import CHARGES, CREATURES
 from generator.art.gallery import Value
-from generator.model.plan import ArtRequest, Group, Path, Shape, Stroke
+from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape, Stroke
 from tests.generator.art.weights import weigh
 
 
@@ -120,3 +121,27 @@ def test_a_flap_is_printed_as_far_beyond_its_edge_as_is_asked() -> None:
 
 def test_nothing_is_drawn_of_nothing() -> None:
     assert art.draw(ArtRequest("flap", 20, 20, ())).shapes == art.draw(ArtRequest("die-lines", 20, 20, ())).shapes == ()
+
+
+def draw_emblem(charge: str) -> Drawing:
+    return art.draw(request("emblem", (20.0, 20.0), charge=charge))
+
+
+@pytest.mark.parametrize("charge", CHARGES)
+def test_a_charge_is_closed_and_inside_its_box(charge: str) -> None:
+    outline = pen.path(CHARGES[charge])
+    figures = [figure for step in outline for figure in step[1:]]
+
+    assert outline[0][0] == "M"
+    assert outline[-1][0] == "Z"
+    assert min(figures) >= 0
+    assert max(figures) <= 100
+
+
+def test_every_charge_looks_different() -> None:
+    assert len(CHARGES) == len({draw_emblem(charge) for charge in CHARGES})
+
+
+def test_a_creature_stands_for_a_charge_that_there_is() -> None:
+    assert set(CREATURES.values()) <= set(CHARGES)
+    assert draw_emblem("rat") == draw_emblem("rat-catcher")
