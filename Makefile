@@ -50,7 +50,7 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	@echo "== import-linter"; $(BIN)/lint-imports
 
-# Workers and the processes that tests start share compiled modules, also where Python is told to write none.
+# Write bytecode even if the environment forbids it: test workers and the processes that they start share it.
 TESTS ?= tests
 pytest: $(VENV)/.dev
 	@echo "== pytest"; PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --dist loadscope --quiet $(TESTS)

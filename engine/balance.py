@@ -396,7 +396,7 @@ class _PairCounter:
         self.differences.update(differences.items())
 
     def tally(self) -> Pairs:
-        """Return what was counted."""
+        """Return the tally of all games so far."""
         return Pairs(self.plays, self.same, self.owned, self.differences)
 
 

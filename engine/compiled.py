@@ -439,7 +439,7 @@ class CompiledGame:
         return [(kind, base + bit, second) for kind, mask, base, second in groups for bit in kernel.bits(mask)]
 
     def choose(self, commands: Sequence[Command]) -> Command:  # noqa: ARG002 - as in plain Python
-        """Return what the quick policy chooses."""
+        """Return the choice of the quick policy."""
         self._choose(*self._addresses)
         return tuple(self._fields["command"].tolist())
 

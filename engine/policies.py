@@ -127,7 +127,7 @@ class Table(Protocol):
         """Carry out a command; return whether it is legal."""
 
     def choose(self, commands: Sequence[Command]) -> Command:
-        """Return what the quick policy chooses."""
+        """Return the choice of the quick policy."""
 
     def go_on(self, most: int) -> None:
         """Let the quick policy play on: so many decisions that are not forced, or to the end if nobody can estimate."""

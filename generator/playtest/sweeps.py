@@ -1,8 +1,8 @@
 """Sweeps: a question about a game, answered by numbered plays, batch by batch, on any number of workers.
 
 A play depends on its seed and its number only, and answers add up in any order. So it makes no difference who computes
-which batch, how large batches are, and how often a sweep is stopped: the sum is the same. What is computed once stands
-in the ledger and is never computed again.
+which batch, how large batches are, and how often a sweep is stopped: the sum is the same. The ledger keeps each
+answer, and nothing is computed twice.
 
 Batches take one to ten seconds: long enough that handing them out costs nothing, short enough that little is lost
 with a worker that is killed: its batch is computed again.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from tests.mutants import step_faults
-from tests.mutants.step_faults import ACTIONS, TRACKS, Effect, filters, following, put
+from tests.mutants.step_faults import ACTIONS, TRACKS, Effect, Step, filters, following, put
 
 Edit = tuple[str, str, Effect | None]  # kind, what was done, and the effect after it; None: it is gone
 
@@ -39,8 +39,13 @@ def edits(effect: Effect) -> Iterator[Edit]:
     """Yield every slip in one effect."""
     for slips in (_events, _filters, _conditions, _frames, _limits, _prices):
         yield from slips(effect)
+    yield from edit_steps(effect, step_faults.edits)
+
+
+def edit_steps(effect: Effect, edit: Callable[[Step], Iterable[Edit]]) -> Iterator[Edit]:
+    """Yield the effect with each slip that `edit` makes in one of its steps, without each step, and nothing at all."""
     for index, step in enumerate(effect["do"]):
-        for kind, detail, changed in step_faults.edits(step):
+        for kind, detail, changed in edit(step):
             made = copy.deepcopy(effect)
             made["do"][index] = changed
             yield kind, detail, made

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.model.vocabulary import CHANGE_RULE, Argument, Vocabulary
-from tests.mutants.data_faults import Edit
+from tests.mutants.data_faults import Edit, edit_steps
 from tests.mutants.step_faults import Effect, Step, put
 
 _MODES = {"action": "free", "free": "action"}
@@ -17,16 +16,7 @@ _PICKS: Mapping[Any, tuple[Any, ...]] = {"one": ("each",), "each": ("one", 2)}
 def edits(effect: Effect, words: Vocabulary) -> Iterator[Edit]:
     """Yield every slip in one effect."""
     yield from _frames(effect)
-    for index, step in enumerate(effect["do"]):
-        for kind, detail, changed in _steps(step, words):
-            made = copy.deepcopy(effect)
-            made["do"][index] = changed
-            yield kind, detail, made
-        if len(effect["do"]) > 1:
-            fewer = copy.deepcopy(effect)
-            del fewer["do"][index]
-            yield "step dropped", f"{step['verb']} dropped", fewer
-    yield "effect dropped", f"{effect['do'][0]['verb']} dropped whole", None
+    yield from edit_steps(effect, lambda step: _steps(step, words))
 
 
 def _frames(effect: Effect) -> Iterator[Edit]:

@@ -1,4 +1,4 @@
-"""What happens on the table: fire spreads, trucks move, citizens are rescued or lost, and the play ends."""
+"""Rules of The Real Heroes: spread fire, move trucks, rescue or lose citizens, end the play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table, what the content says, and a play in progress: what every rule is given.
+"""The arguments of every rule: the state of the table, the content, and the play in progress.
 
 The table is in names: it is described, parsed and compared as it stands here.
 """
@@ -222,7 +222,7 @@ class Play:
 
 
 def list_changes(content: Content, state: State, squad: str, rule: str) -> list[Value]:
-    """Return what the cards in force for a squad say of a rule: its number or word, True if it has none."""
+    """Return the values that a squad's cards in force give a rule: numbers, words, or True where there is no value."""
     cards = (state.utility[squad], state.event, *(state.lasting if squad == state.player else ()))
     changes = (content.rules.get(card, {}).get(rule) for card in cards if card != NONE)
     return [args.get("to", args.get("action", True)) for args in changes if args is not None]

@@ -570,7 +570,7 @@ def deal_hidden(s: State, t: Tables, seat: int) -> None:
 
 
 # A score for each seat by what it has, weighted as plays of greedy players ended. Weights are those of a logistic
-# regression over 17,700 states of 800 plays of two greedy players, some of whom err.
+# regression over 17,700 states of 800 plays of two greedy players, some of which make mistakes.
 
 _ALMOST = 0.7  # what Renown that would win a block is worth, as a share of that block
 

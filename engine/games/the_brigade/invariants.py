@@ -107,7 +107,7 @@ def _check_fire(state: State) -> Iterator[Fault]:
 
 
 def _check_square(state: State, square: int) -> Iterator[Fault]:
-    """Yield what is wrong with the fire on a square."""
+    """Yield the faults of the fire on a square."""
     bit, level, name = 1 << square, state.fire[square], state.rules.grid.names[square]
     where = ("blocks", name, "fire")
     if level > DESTROYED:
