@@ -21,7 +21,6 @@ from engine.game import (
     NOT_NOW,
     RESOLVE,
     Ability,
-    Command,
     Description,
     Event,
     Exerciser,
@@ -222,24 +221,18 @@ def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iter
     """
     game = exerciser.game(box)
     for meeting in exerciser.meetings(box, card, other):
-        abilities = meeting.probe.ability, meeting.other
-        trials = tuple(
-            run_trial(exerciser, game, exerciser.game(_without(box, last)), _prefer(meeting.probe, first))
-            for first, last in (abilities, abilities[::-1])
-        )
-        alone = tuple(
-            _is_used(trial.events_otherwise, ability) for trial, ability in zip(trials, abilities, strict=True)
-        )
+        one, two = meeting.probe.ability, meeting.other
+        trials = []
+        for first, last in ((one, two), (two, one)):
+            wishes = ({"do": "resolve", "card": first.card}, *meeting.probe.wishes)  # if several effects wait
+            probe = replace(meeting.probe, ability=first, wishes=wishes)
+            trials.append(run_trial(exerciser, game, exerciser.game(_without(box, last)), probe))
+        alone = _is_used(trials[0].events_otherwise, one), _is_used(trials[1].events_otherwise, two)
         if all(alone):
-            both = tuple(all(_is_used(trial.events, ability) for ability in abilities) for trial in trials)
-            names = {ability.name for ability in abilities}
+            both = [_is_used(trial.events, one) and _is_used(trial.events, two) for trial in trials]
+            names = {one.name, two.name}
             asked = any(question.kind == RESOLVE and names <= {*question.options} for question in trials[0].questions)
-            yield MeetingResult(meeting, (trials[0], trials[1]), asked, (alone[0], alone[1]), (both[0], both[1]))
-
-
-def _prefer(probe: Probe, first: Ability) -> Probe:
-    """Return the probe with `first` as its effect, which is chosen first if several effects wait."""
-    return replace(probe, ability=first, wishes=({"do": "resolve", "card": first.card}, *probe.wishes))
+            yield MeetingResult(meeting, (trials[0], trials[1]), asked, alone, (both[0], both[1]))
 
 
 def _is_used(events: Sequence[Description], ability: Ability) -> bool:
@@ -295,17 +288,17 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
     if bare_state is not None:
         _play(exerciser, bare_game, bare_state, probe, bare_run, Recorded(Seeded(probe.seed)))
         without = flatten(bare_game.describe_state(bare_state))
-    named = [event for event in run.events if event.get("ability") == probe.ability.name]
-    streams: dict[str, list[int]] = {}
+    named = [event["event"] for event in run.events if event.get("ability") == probe.ability.name]
+    streams: dict[str, tuple[int, ...]] = {}
     for name, _, result in draws.draws:
-        streams.setdefault(name, []).append(result)
+        streams[name] = (*streams.get(name, ()), result)
     return Trial(
         probe=probe,
         when=tuple(run.steps),
-        draws={name: tuple(results) for name, results in streams.items()},
+        draws=streams,
         refused=run.refused,
-        resolved=sum(event["event"] == ABILITY_USED for event in named),
-        declined=sum(event["event"] == ABILITY_DECLINED for event in named),
+        resolved=named.count(ABILITY_USED),
+        declined=named.count(ABILITY_DECLINED),
         changes=tuple(_list_changes(game, before, without, after)),
         questions=tuple(run.questions),
         events=tuple(run.events),
@@ -323,7 +316,19 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
 def _play(exerciser: Exerciser, game: Game[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
     """Carry out the main commands of a probe, and answer the questions after each."""
     for step in probe.when:
-        run.refused = _carry_out(game, state, step, run, draws)
+        log: list[Event] = []
+        refused: Refusal | Problem | None
+        if "play" in step:
+            refused = game.play_card(state, str(step["play"]), draws, log)
+        else:
+            command = game.parse_command(state, step)
+            refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
+        if refused is None:
+            run.refused = ""
+            run.steps.append(step)
+            _record(game, state, log, run)
+        else:
+            run.refused = _UNKNOWN if isinstance(refused, Problem) else refused.code
         for _ in range(MAX_ANSWERS):
             question = game.describe_question(state)
             if exerciser.is_settled(question) or run.trouble:
@@ -335,24 +340,6 @@ def _play(exerciser: Exerciser, game: Game[S], state: S, probe: Probe, run: _Run
             return
 
 
-def _carry_out(game: Game[S], state: S, step: Description, run: _Run, draws: Recorded) -> str:
-    """Carry out one main command; return the code of its refusal, or an empty string."""
-    log: list[Event] = []
-    refused: Refusal | Problem | None
-    if "play" in step:
-        refused = game.play_card(state, str(step["play"]), draws, log)
-    else:
-        command = game.parse_command(state, step)
-        refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
-    if isinstance(refused, Problem):
-        return _UNKNOWN
-    if refused is not None:
-        return refused.code
-    run.steps.append(step)
-    _record(game, state, log, run)
-    return ""
-
-
 def _answer(game: Game[S], state: S, probe: Probe, question: Description, run: _Run, draws: Recorded) -> None:
     """Answer a question according to the wishes of the probe."""
     commands = [(command, game.describe_command(state, command)) for command in game.legal(state)]
@@ -360,13 +347,19 @@ def _answer(game: Game[S], state: S, probe: Probe, question: Description, run: _
         run.trouble = "a player is asked and has no legal answer"
         return
     is_own = question.get("card") == probe.ability.card and bool(question.get("may-stop"))
-    command, answer = _choose(commands, probe, declines=probe.declines and is_own)
+    command, answer = commands[0]
+    wish: Description
+    for wish in ({"do": "stop"}, *probe.wishes) if probe.declines and is_own else probe.wishes:
+        wished = [(command, answer) for command, answer in commands if wish.items() <= answer.items()]
+        if wished:
+            command, answer = wished[0]
+            break
     player = str(question["player"])
     run.questions.append(
         Question(
             player=player,
             kind=str(question["for"]),
-            options=tuple(str(option) for option in question["options"]),
+            options=tuple(map(str, question["options"])),
             may_stop=bool(question["may-stop"]),
             card=str(question["card"]),
             answer=answer,
@@ -376,17 +369,6 @@ def _answer(game: Game[S], state: S, probe: Probe, question: Description, run: _
     game.apply(state, command, draws, log)
     run.steps.append({**answer, "by": player})
     _record(game, state, log, run)
-
-
-def _choose(
-    commands: Sequence[tuple[Command, Description]], probe: Probe, *, declines: bool
-) -> tuple[Command, Description]:
-    wishes = ({"do": "stop"}, *probe.wishes) if declines else probe.wishes
-    for wish in wishes:
-        for command, description in commands:
-            if all(description.get(key) == value for key, value in wish.items()):
-                return command, description
-    return commands[0]
 
 
 def _record(game: Game[S], state: S, log: Sequence[Event], run: _Run) -> None:

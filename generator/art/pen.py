@@ -53,8 +53,15 @@ def points(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float
 
     The text is in the shape's own units; sx and sy are mm per unit, sx for both directions where sy is not given.
     """
+    return place_points(_read_points(text), x, y, sx, sy)
+
+
+def place_points(
+    points: Points, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None
+) -> tuple[Point, ...]:
+    """Scale points by (sx, sy), or by sx in both directions, and move them to (x, y); sx = -1 mirrors them."""
     high = sx if sy is None else sy
-    return tuple((x + px * sx, y + py * high) for px, py in _read_points(text))
+    return tuple([(x + px * sx, y + py * high) for px, py in points])
 
 
 def path(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> Outline:
@@ -187,8 +194,11 @@ def smooth(points: Points, *, closed: bool = True, tension: float = 1.0) -> Outl
 def blob(cx: float, cy: float, rx: float, ry: float, rng: random.Random, *, rough: float = 0.15) -> Outline:
     """Return an uneven round shape; `rough` is the share of the radius by which it strays."""
     around = arc_points(cx, cy, 1.0, 1.0, 0, 360, steps=8)[:-1]
-    spread = ((x - cx, y - cy, 1 + rng.uniform(-rough, rough)) for x, y in around)
-    return smooth(tuple((cx + x * rx * r, cy + y * ry * r) for x, y, r in spread))
+    points = []
+    for x, y in around:
+        r = 1 + rng.uniform(-rough, rough)
+        points.append((cx + (x - cx) * rx * r, cy + (y - cy) * ry * r))
+    return smooth(points)
 
 
 def bounds(points: Points) -> Box:
@@ -406,6 +416,18 @@ def fill(
     """Fill the outline with a colour (of that `alpha`) or a gradient; draw a `line` around it, `width` mm wide."""
     fill = ground if isinstance(ground, Flat | Linear | Radial) else Flat(ground, alpha)
     return Path(outline, fill, None if line is None else Stroke(line, width), even_odd)
+
+
+def fill_each(
+    outlines: Iterable[Outline],
+    ground: Colour | Ground,
+    line: Colour | None = None,
+    width: float = 0.2,
+    *,
+    alpha: float = 1.0,
+) -> tuple[Path, ...]:
+    """Fill outlines alike, each as a path of its own."""
+    return tuple(fill(outline, ground, line, width, alpha=alpha) for outline in outlines)
 
 
 def stroke(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:

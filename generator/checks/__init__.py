@@ -28,7 +28,10 @@ _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 def run_all(subject: Subject, checks: Iterable[Check[Subject]] = CHECKS) -> tuple[Finding, ...]:
     """Run all checks of a game, or some of them; return the findings in order."""
-    return sort_findings(finding for check in checks for finding in check.run(subject))
+    findings: list[Finding] = []
+    for check in checks:
+        findings += check.run(subject)
+    return sort_findings(findings)
 
 
 def codes() -> frozenset[str]:

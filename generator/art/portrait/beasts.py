@@ -70,7 +70,7 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
     ]
     yield from merge((*tufts, mass), ground, t.line)
     yield strands(lines, t.deep, 0.7, alpha=0.5)
-    yield strands([tuple((x - 1.2, y) for x, y in line) for line in lines[::2]], t.glint, 0.6, alpha=0.5)
+    yield strands(lines[::2], t.glint, 0.6, alpha=0.5, dx=-1.2)
 
 
 def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
@@ -95,7 +95,7 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     # Snout, nose and jaws; `m` is the half width of the snout
     x = fx * 1.7
     half = ((4.6, 1.5), (breed.muzzle * 0.86, 10), (breed.muzzle, 16.4), (breed.muzzle * 0.5, 20.4))
-    snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
+    snout = pen.place_points(mirror_half((*half, (0.0, 19.2))), x)
     nose = pen.read_curve("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x, tension=0.85)
     dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
     black = Linear(
@@ -124,7 +124,7 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
         yield from form(chin, tones(lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7)
         yield mouth
     yield from form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8)
-    yield from (fill(fang, (0.99, 0.97, 0.90), INK, 0.45) for fang in teeth)
+    yield from pen.fill_each(teeth, (0.99, 0.97, 0.90), INK, 0.45)
     yield stroke(curve((x, 13), (x, 17.6)), INK, 0.8)
     yield fill(join(dots), s.skin.deep, alpha=0.8)
     yield fill(nose, black, INK, 0.6)
@@ -137,7 +137,7 @@ def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Sha
     rng = s.chance("fur")
     blaze = (
         *pen.points("2.4 -19, 4.5 -4", fx),
-        *((fx + x, y) for x, y in ((m, 6), (m + 4, 15), (0, 28), (-m - 4, 15), (-m, 6))),
+        *pen.place_points(((m, 6), (m + 4, 15), (0, 28), (-m - 4, 15), (-m, 6)), fx),
         *pen.points("-4.5 -4, -2.4 -19", fx),
     )
     cap = ((-20, -22), (20, -22), (19, -5), (fx + 6, -8.5), (fx, -3), (fx - 6, -8.5), (-19, -5))
@@ -193,7 +193,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     yield pen.clip(
         (fill(tongue, (0.84, 0.36, 0.38)), fill(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), (0.66, 0.22, 0.26))), cavity
     )
-    yield from (fill(fang, (0.98, 0.95, 0.88), INK, 0.35) for fang in lower)
+    yield from pen.fill_each(lower, (0.98, 0.95, 0.88), INK, 0.35)
     yield stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9)
 
 
@@ -238,7 +238,7 @@ def trunk(s: Sitter) -> Shapes:
     inside = (
         pen.glow(-20, 78, 16, t.light, strength=0.4),
         strands(hairs, t.deep, 0.8, alpha=0.6),
-        strands([tuple((x - 1.2, y) for x, y in hair) for hair in hairs[::3]], t.glint, 0.6, alpha=0.4),
+        strands(hairs[::3], t.glint, 0.6, alpha=0.4, dx=-1.2),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.4, t.mid), (1.0, t.deep)))
     return form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.3, line=1.0)
@@ -302,27 +302,18 @@ def _cat_ears(s: Sitter) -> Shapes:
         return
     tall = 1.25 if s.ears == "big" else 0.86 if s.ears == "human" else 1.0
     for side in (-1, 1):
-        edge = tuple(
-            (side * x, y * tall) for x, y in pen.points("4.5 -15.5, 10 -25, 17 -33.5, 20.8 -22, 20.6 -7.5, 12 -8")
-        )
-        inner = tuple(
-            (side * x, y * tall) for x, y in ((9, -17.5), (12.4, -23.5), (16.4, -29), (18.2, -20.5), (17.6, -12))
-        )
+        edge = pen.read_curve("4.5 -15.5, 10 -25, 17 -33.5, 20.8 -22, 20.6 -7.5, 12 -8", 0, 0, side, tall, tension=0.45)
+        inner = pen.read_curve("9 -17.5, 12.4 -23.5, 16.4 -29, 18.2 -20.5, 17.6 -12", 0, 0, side, tall, tension=0.5)
         hairs = [((side * (10.5 + i * 2.2), -14.5), (side * (12 + i * 1.8), -20.5 + i)) for i in range(3)]
-        inside = (fill(smooth(inner, tension=0.5), (0.86, 0.56, 0.55)), strands(hairs, s.skin.glint, 0.8, alpha=0.9))
-        yield from form(smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0)
+        inside = (fill(inner, (0.86, 0.56, 0.55)), strands(hairs, s.skin.glint, 0.8, alpha=0.9))
+        yield from form(edge, s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0)
 
 
 def _cat_eyes(s: Sitter, fx: float) -> Shapes:
     for side in (-1, 1):
         eye = Eye(fx + side * 8.1, -0.6, 5.2 * (1 - 0.1 * s.lean * side), 4.3, side)
-        lid = smooth(
-            tuple(
-                eye.at(a, u) for a, u in pen.points("-1.25 -0.2, -0.2 -0.34, 1.3 -0.5, 1.2 -1.7, -0.1 -2, -1.2 -1.2")
-            ),
-            tension=0.8,
-        )
-        edge = tuple(eye.at(a, u) for a, u in ((-1.12, -0.02), (-0.2, -0.26), (0.7, -0.3), (1.32, -0.58)))
+        lid = smooth(eye.points("-1.25 -0.2, -0.2 -0.34, 1.3 -0.5, 1.2 -1.7, -0.1 -2, -1.2 -1.2"), tension=0.8)
+        edge = eye.points("-1.12 -0.02, -0.2 -0.26, 0.7 -0.3, 1.32 -0.58")
         smug = (
             ()
             if s.mouth in {"fangs", "grin"}

@@ -17,6 +17,7 @@ from generator.art.portrait.sitter import (
     blade,
     curve,
     form,
+    form_each,
     mirror_half,
     strands,
     taper,
@@ -50,7 +51,7 @@ def body(s: Sitter) -> Shapes:
     inside = (
         pen.glow(-20, 76, 17, t.light, strength=0.34),
         fill(join(taper(fold, (0.3, 1.6, 0.5)) for fold in folds), t.deep, alpha=0.45),
-        strands([tuple((x - 1.5, y) for x, y in fold) for fold in folds], t.light, 0.5, alpha=0.5),
+        strands(folds, t.light, 0.5, alpha=0.5, dx=-1.5),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.35, t.mid), (1.0, t.deep)))
     return (
@@ -108,8 +109,8 @@ def _ruff(s: Sitter) -> Shapes:
     buttons = [pen.circle(0, 88 + i * 5.6, 1.4) for i in range(4)]
     slashes = [pen.ellipse(side * 27, 84 + i * 6.5, 1.3, 2.6) for side in (-1, 1) for i in range(4)]
     yield from form(front, tones(lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6)
-    yield from (fill(slash, s.accent.light, t.line, 0.5) for slash in slashes)
-    yield from (shape for button in buttons for shape in form(button, GOLD, shade=0.6, rim=0.3, line=0.5))
+    yield from pen.fill_each(slashes, s.accent.light, t.line, 0.5)
+    yield from form_each(buttons, GOLD, shade=0.6, rim=0.3, line=0.5)
     for row, (rx, ry, y) in enumerate(((27, 10, 71.5), (20.5, 7.2, 68.6))):
         # One layer of a ruff: loops along the front of an ellipse
         rng = s.chance("ruff")
@@ -165,7 +166,7 @@ def _pauldron(t: Tones, side: int) -> Shapes:
         ground = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
         yield from form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9)
     rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
-    yield from (fill(rivet, GOLD.light, GOLD.line, 0.4) for rivet in rivets)
+    yield from pen.fill_each(rivets, GOLD.light, GOLD.line, 0.4)
 
 
 def _robe(s: Sitter) -> Shapes:
@@ -245,7 +246,7 @@ def _scarf(s: Sitter) -> Shapes:
         t,
         shade=2.0,
         rim=0.8,
-        inside=(strands([tuple((px * 0.8, py - 6.8) for px, py in fold) for fold in folds], t.deep, 0.7, alpha=0.6),),
+        inside=(strands([pen.place_points(fold, 0, -6.8, 0.8, 1) for fold in folds], t.deep, 0.7, alpha=0.6),),
     )
     yield fill(taper(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6)
 
@@ -289,11 +290,8 @@ def over_eyes(s: Sitter, fx: float) -> Shapes:
 def _mask(s: Sitter, fx: float) -> Shapes:
     t = tones(mix(s.cloth.mid, (0.08, 0.06, 0.10), 0.55))
     half: tuple[Point, ...] = pen.points("0 -4.2, 6.5 -6.4, 12.5 -6.6, 17.2 -5.6, 15.6 3.5, 11 7.4, 5.4 6.4, 1.6 3.2")
-    points = (
-        *((fx + x - fx * 0.02 * x, y) for x, y in half),
-        *((fx - x - fx * 0.02 * x, y) for x, y in reversed(half[1:])),
-    )
-    outline = smooth(points, tension=0.85)
+    left = pen.place_points(half[:0:-1], fx, 0, -1 - fx * 0.02, 1)
+    outline = smooth((*pen.place_points(half, fx, 0, 1 - fx * 0.02, 1), *left), tension=0.85)
     hem = pen.place(outline, pen.scaling(0.93, 0.86, at=(fx, 0.6)))
     return form(outline, t, shade=1.4, rim=0.7, inside=(stroke(hem, s.accent.mid, 0.5),), line=0.8)
 
@@ -390,7 +388,7 @@ def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shap
     shapes = (
         *form(cuff, s.cloth, shade=1.6, rim=0.7, line=0.9),
         *form(palm, t, shade=1.6, rim=0.7, line=0.9),
-        *(shape for finger in fingers for shape in form(finger, t, shade=0.6, rim=0.3, line=0.55)),
+        *form_each(fingers, t, shade=0.6, rim=0.3, line=0.55),
         *form(thumb, t, shade=0.7, rim=0.4, line=0.6),
     )
     return pen.transform(shapes, (-size if side < 0 else size, 0.0, 0.0, size, x, y))
@@ -423,7 +421,7 @@ def _staff(s: Sitter) -> Shapes:
         rim=0,
         line=0.7,
     )
-    yield from (shape for claw in claws for shape in form(claw, WOOD, shade=0.7, rim=0.5, line=0.8))
+    yield from form_each(claws, WOOD, shade=0.7, rim=0.5, line=0.8)
     yield pen.glow(x, 12, 9, light, strength=0.6)
 
 
@@ -494,6 +492,7 @@ def _rat(s: Sitter) -> Shapes:
     trunk = pen.read_curve("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4")
     face = pen.read_curve("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4")
     whiskers = [((-10.6, -8.6), (-15.5, -11.5 + i * 2.8)) for i in range(3)]
+    paws = (pen.ellipse(-4.6, 3.6, 2.2, 1.3), pen.ellipse(1.6, 3.6, 2.2, 1.3))
     belly = pen.read_curve("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3")
     shapes = (
         *form(tail, tones(pink), shade=0.4, rim=0.3, line=0.7),
@@ -508,11 +507,7 @@ def _rat(s: Sitter) -> Shapes:
         fill(pen.circle(-12.2, -8.8, 1.1), pink, INK, 0.4),
         strands(whiskers, (0.9, 0.88, 0.86), 0.3),
         strands((((-10.6, -6.9), (-7.6, -6.6)),), INK, 0.4),
-        *(
-            shape
-            for x in (-4.6, 1.6)
-            for shape in form(pen.ellipse(x, 3.6, 2.2, 1.3), tones(pink), shade=0.4, rim=0, line=0.5)
-        ),
+        *form_each(paws, tones(pink), shade=0.4, rim=0, line=0.5),
     )
     return _place(shapes, side * 30, 73.5, side * 5, mirror=side < 0)
 
@@ -588,7 +583,7 @@ def _shoe(s: Sitter) -> Shapes:
         fill(mouth, t.line, t.line, 0.8),
         stroke(pen.line(pen.arc_points(-3.2, -17.6, 6.6, 2.0, 0, 180, steps=6)), t.glint, 0.7, alpha=0.7),
         strands(laces, LINEN.light, 1.0),
-        *(fill(loop, LINEN.light, INK, 0.4) for loop in bow),
+        *pen.fill_each(bow, LINEN.light, INK, 0.4),
     )
     placed = _place(pen.scale(shapes, 0.9), side * 31, 69, -side * 16, mirror=side < 0)
     return (*placed, *fist(s, side * 31, 85, side=side))

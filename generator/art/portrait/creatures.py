@@ -19,6 +19,7 @@ from generator.art.portrait.sitter import (
     blade,
     curve,
     form,
+    form_each,
     lock,
     merge,
     mirror_half,
@@ -84,9 +85,7 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
         (pen.points("-0.5 1, -0.5 -0.9, 0.5 0.2, 0.5 -1"), ((0.5, 0.2), (0.5, 1))),
         (((0, 1), (0, -1)), ((-0.6, -0.4), (0, -1), (0.6, -0.4)), ((-0.5, 0.4), (0.5, 0.4))),
     )
-    strokes = join(
-        pen.line(tuple((x + px * size * 0.5, y + py * size * 0.5) for px, py in part)) for part in letters[kind % 3]
-    )
+    strokes = join(pen.line(pen.place_points(part, x, y, size * 0.5)) for part in letters[kind % 3])
     yield stroke(strokes, INK, size * 0.28, alpha=0.7)
     yield stroke(strokes, light, size * 0.17)
     yield stroke(strokes, lighten(light, 0.7), size * 0.07)
@@ -139,8 +138,8 @@ def _stone_mouth(s: Sitter, fx: float, y: float, drop: float) -> Shapes:
         return ()
     if s.mouth in _TEETH:
         hole = pen.rounded_rect(fx - 10, y - 1.6, 20, 3.2 + drop, 1.2)
-        teeth = [polygon(tuple((fx + at + x, y + py) for x, py in tooth)) for at, tooth in _TEETH[s.mouth]]
-        return (fill(hole, INK), *(fill(fang, s.skin.glint, s.skin.line, 0.5) for fang in teeth))
+        teeth = [polygon(pen.place_points(tooth, fx + at, y)) for at, tooth in _TEETH[s.mouth]]
+        return (fill(hole, INK), *pen.fill_each(teeth, s.skin.glint, s.skin.line, 0.5))
     bend = 1.8 if s.mouth == "smile" else -1.4
     return (stroke(curve((fx - 9.5, y - bend), (fx, y + bend * 0.5), (fx + 9.5, y - bend)), INK, 1.5),)
 
@@ -189,13 +188,13 @@ def gargoyle_wings(s: Sitter) -> Shapes:
     """Draw two stone wings, raised behind the shoulders."""
     t = s.skin
     for side in (-1, 1):
-        ribs = [tuple((side * x, y) for x, y in rib) for rib in _RIBS]
+        ribs = [pen.place_points(rib, 0, 0, side, 1) for rib in _RIBS]
         inside = (
             fill(join(taper(rib, (2.8, 2.2, 0.7)) for rib in ribs), t.light, alpha=0.85),
-            strands([tuple((x + 1.0, y + 1.2) for x, y in rib) for rib in ribs], t.deep, 0.8, alpha=0.7),
+            strands(ribs, t.deep, 0.8, alpha=0.7, dx=1.0, dy=1.2),
         )
         ground = Linear(side * 12, 78, side * 56, 20, ((0.0, t.deep), (0.6, t.shade), (1.0, t.light)))
-        outline = smooth(tuple((side * x, y) for x, y in _WING), tension=0.45)
+        outline = smooth(pen.place_points(_WING, 0, 0, side, 1), tension=0.45)
         claw = blade((side * 39, 20), (side * 41, 13), (side * 45.5, 7.5), 4.0, root=1.0)
         yield from form(outline, t, ground=ground, inside=inside, shade=2.2, rim=1.2)
         yield from form(claw, t, shade=0.8, rim=0.5, line=0.8)
@@ -214,7 +213,7 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
         for _ in range(3):
             line.append((line[-1][0] + rng.uniform(-3, 3), line[-1][1] + rng.uniform(1.5, 4.0)))
         cracks.append(tuple(line))
-    chips = join(pen.line(crack) for crack in cracks)
+    chips = join(map(pen.line, cracks))
     yield fill(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), t.deep, alpha=0.4)
     yield from (fill(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), green, alpha=0.55) for x, y, r in lichen)
     yield stroke(pen.shift(chips, 0.5, 0.5), t.glint, 0.5, alpha=0.5)
@@ -230,7 +229,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
     inside = (
         pen.glow(-18, 80, 18, t.light, strength=0.5),
         strands(_MUSCLES, t.deep, 1.4, alpha=0.6),
-        strands([tuple((x - 1, y - 1) for x, y in muscle) for muscle in _MUSCLES], t.glint, 0.7, alpha=0.5),
+        strands(_MUSCLES, t.glint, 0.7, alpha=0.5, dx=-1, dy=-1),
         *_weather(s, s.chance("weather"), (-32, 77, 32, 100)),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
@@ -240,11 +239,11 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         for x, y in ((-30, 79), (30, 79), (-37, 88), (37, 88))
     ]
     studs = [pen.circle(x, 79.6 - abs(x) * 0.42, 1.2) for x in (-9.0, 0.0, 9.0)]
-    yield from (shape for spike in spikes for shape in form(spike, t, shade=1.0, rim=0.6, line=0.9))
+    yield from form_each(spikes, t, shade=1.0, rim=0.6, line=0.9)
     yield from form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.4, line=1.0)
     yield from neck(s)
     yield from form(collar, s.cloth, shade=1.0, rim=0.6)
-    yield from (fill(stud, s.accent.light, s.cloth.line, 0.5) for stud in studs)
+    yield from pen.fill_each(studs, s.accent.light, s.cloth.line, 0.5)
 
 
 def gargoyle_head(s: Sitter) -> Shapes:
@@ -259,10 +258,11 @@ def gargoyle_head(s: Sitter) -> Shapes:
         pen.shadow(fx, 23, 11, t.shade, strength=0.7),
         fill(pen.read_polygon("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10"), t.shade, alpha=0.5),
     )
-    line = pen.points(
-        "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2"
+    brow = pen.read_curve(
+        "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2",
+        fx,
+        tension=0.65,
     )
-    outline = smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
     yield from ears(s, WIDE)
     yield from form(
         smooth(mirror_half(half), tension=0.55),
@@ -289,14 +289,14 @@ def gargoyle_head(s: Sitter) -> Shapes:
     yield from pen.scale(mouth(s, muzzle_x), 1.35, 1.0, at=(muzzle_x, 15))
     yield from form(nose, t, shade=1.2, rim=0.5, line=0.8)
     yield fill(join(nostrils), t.line)
-    yield from form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
+    yield from form(brow, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
     yield from moss(s)
     if s.horns == "none" and not s.covered:
         spikes = [
             blade((x, -15.5 - (8 - abs(x)) * 0.3), (x * 1.1, -21), (x * 1.35, -26 - (8 - abs(x)) * 0.5), 4.6, root=1.0)
             for x in (-8.0, 8.0, 0.0)
         ]
-        yield from (shape for spike in spikes for shape in form(spike, t, shade=1.0, rim=0.5, line=0.8))
+        yield from form_each(spikes, t, shade=1.0, rim=0.5, line=0.8)
 
 
 _CREST: tuple[Point, ...] = pen.points(
@@ -314,16 +314,17 @@ def is_flame(s: Sitter) -> bool:
 def wave(points: tuple[Point, ...], wide: float, t: Tones, *, side: int = 1) -> Shapes:
     """Draw a stream that ends in a curl, with foam along its back and a darker belly."""
     last = len(points) - 1
-    line = tuple((side * x, y) for x, y in points)
-    widths = tuple(wide * (1 - (i / last) ** 1.6 * 0.88) for i in range(len(points)))
-    back = tuple((x - 0.22 * width * side, y - 0.3 * width) for (x, y), width in zip(line, widths, strict=True))
-    belly = tuple((x + 0.1 * width * side, y + 0.22 * width) for (x, y), width in zip(line, widths, strict=True))
+    line = pen.place_points(points, 0, 0, side, 1)
+    widths = [wide * (1 - (i / last) ** 1.6 * 0.88) for i in range(len(points))]
+    back, belly = [], []
+    for (x, y), width in zip(line, widths, strict=True):
+        back.append((x - 0.22 * width * side, y - 0.3 * width))
+        belly.append((x + 0.1 * width * side, y + 0.22 * width))
     inside = (
-        fill(taper(belly[:-1], tuple(w * 0.3 for w in widths[:-1])), t.shade, alpha=0.5),
-        fill(taper(back[:-2], tuple(w * 0.2 for w in widths[:-2])), t.glint, alpha=0.85),
+        fill(taper(belly[:-1], [width * 0.3 for width in widths[:-1]]), t.shade, alpha=0.5),
+        fill(taper(back[:-2], [width * 0.2 for width in widths[:-2]]), t.glint, alpha=0.85),
     )
-    xs, ys = [x for x, _ in line], [y for _, y in line]
-    ground = Linear(min(xs), min(ys), max(xs), max(ys), ((0.0, t.light), (0.5, t.mid), (1.0, t.shade)))
+    ground = Linear(*pen.bounds(line), ((0.0, t.light), (0.5, t.mid), (1.0, t.shade)))
     return form(taper(line, widths), t, ground=ground, inside=inside, shade=1.2, rim=0.7)
 
 
@@ -332,7 +333,7 @@ def elemental_back(s: Sitter) -> Shapes:
     rng = s.chance("spray")
     if is_flame(s):
         angles = [-40, -20, 0, 20, 160, 180, 200, 220] if s.covered else [*range(-220, 44, 19)]
-        flames = tongues([float(a) for a in angles], rng, foot=(14.5, 16.0, -3.0), length=22.0, half=13)
+        flames = tongues(angles, rng, foot=(14.5, 16.0, -3.0), length=22.0, half=13)
         yield pen.glow(0, -14, 44, s.skin.light, strength=0.6)
         yield from burning_locks(s, flames)
         return
@@ -355,7 +356,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
     ]
     inside = (
         fill(join(taper(stream, (1.0, 3.4, 4.6)) for stream in streams), t.shade, alpha=0.45),
-        strands([tuple((x - 2, y) for x, y in stream) for stream in streams], t.glint, 1.0, alpha=0.7),
+        strands(streams, t.glint, 1.0, alpha=0.7, dx=-2),
         pen.glow(-16, 78, 14, t.light, strength=0.4),
     )
     if is_flame(s):
@@ -408,14 +409,14 @@ def elemental_face(s: Sitter) -> Shapes:
 def _hair(s: Sitter) -> Shapes:
     if is_flame(s):
         rng = s.chance("crest")
-        crown = tongues([float(a) for a in range(-164, -12, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
+        crown = tongues(range(-164, -12, 19), rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
         yield from burning_locks(s, crown)
         yield pen.glow(0, -18, 14, s.locks.light, strength=0.3)
         return
     way = 1 if s.lean > 0 else -1
     light = tones(mix(s.locks.mid, s.skin.mid, 0.35))
     yield from wave(_SWELL, 9.5, light, side=way)
-    yield from wave(tuple((-x, y) for x, y in _SWELL[:-1]), 8.0, light, side=way)
+    yield from wave(pen.place_points(_SWELL[:-1], 0, 0, -1, 1), 8.0, light, side=way)
     yield from wave(_CREST, 14.5, light, side=way)
 
 
@@ -468,9 +469,9 @@ def genie_body(s: Sitter) -> Shapes:
     throat = pen.read_curve("-7.5 50, 7.5 50, 8.5 68, -8.5 68", tension=0.5)
     # The tail of smoke that a genie ends in, curling aside
     way = 1 if s.lean > 0 else -1
-    line = tuple((way * x, y) for x, y in pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
+    line = pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91", 0, 0, way, 1)
     tail = taper(line, (30, 24, 17, 14, 11, 8, 5, 1))
-    curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
+    curls = [pen.place_points(line[:6], way * d, -d * 0.6) for d in (-3.0, 2.0)]
     yield from form(
         tail, t, ground=pen.down(90, 112, t.mid, t.shade), inside=(strands(curls, t.glint, 0.9, alpha=0.6),), shade=2.0
     )
@@ -478,10 +479,8 @@ def genie_body(s: Sitter) -> Shapes:
     yield from form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0)
     if s.collar == "plain":
         for side in (-1, 1):
-            points = tuple(
-                (side * x, y) for x, y in pen.points("12.5 68.4, 20 69.6, 29.5 74, 31 88, 20 96, 14.5 96, 18 84")
-            )
-            hem = curve(*(points[0], (side * 16.6, 76), points[6], points[5]))
+            points = pen.points("12.5 68.4, 20 69.6, 29.5 74, 31 88, 20 96, 14.5 96, 18 84", 0, 0, side, 1)
+            hem = curve(points[0], (side * 16.6, 76), points[6], points[5])
             yield from form(
                 smooth(points, tension=0.6), s.cloth, shade=1.8, rim=0.8, inside=(stroke(hem, GOLD.light, 1.9),)
             )
@@ -494,10 +493,7 @@ def genie_body(s: Sitter) -> Shapes:
 def _arms(s: Sitter) -> Shapes:
     t = s.skin
     for side in (-1, 1):
-        upper = smooth(
-            tuple((side * x, y) for x, y in pen.points("28.5 76, 35 74.6, 40.5 80, 42 88, 38.5 94, 31.5 92, 28 84")),
-            tension=0.9,
-        )
+        upper = pen.read_curve("28.5 76, 35 74.6, 40.5 80, 42 88, 38.5 94, 31.5 92, 28 84", 0, 0, side, 1, tension=0.9)
         yield from form(
             upper,
             t,
@@ -537,7 +533,7 @@ def skull_head(s: Sitter) -> Shapes:
     """Draw a bare skull, in bone tinted by the skin, with a spark in each socket."""
     t, fx = tones(mix(BONE.mid, s.skin.mid, 0.35)), middle(s)
     half: tuple[Point, ...] = pen.points("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
-    points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
+    points = mirror_half((*half, (11.6, 14.6)))
     drop = {"grin": 2.4, "fangs": 1.8, "none": -0.8, "grim": -0.2}.get(s.mouth, 0.8)
     jaw = pen.read_curve("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", 0, drop, tension=0.7)
     cracks = (pen.points("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
@@ -546,7 +542,7 @@ def skull_head(s: Sitter) -> Shapes:
         fill(pen.read_polygon("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24"), t.shade, alpha=0.5),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
-        stroke(join(pen.line(crack) for crack in cracks), t.deep, 0.6),
+        stroke(join(map(pen.line, cracks)), t.deep, 0.6),
     )
     hole = pen.read_curve("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3, tension=0.5)
     yield from form(jaw, t, shade=1.8, rim=0.8)
@@ -564,10 +560,7 @@ def skull_head(s: Sitter) -> Shapes:
     yield fill(hole, INK)
     for side in (-1, 1):
         eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
-        socket = smooth(
-            tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5")),
-            tension=0.9,
-        )
+        socket = smooth(eye.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5"), tension=0.9)
         yield fill(
             socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0
         )

@@ -40,6 +40,10 @@ class Eye:
         """Return the point `along` (-1 inner corner, 1 outer) and `up` (in half heights, -1 top)."""
         return (self.x + self.side * along * self.wide, self.y + up * self.high)
 
+    def points(self, text: str) -> tuple[Point, ...]:
+        """Return the points that `pen.points` reads from a text, each as `at` places it."""
+        return pen.points(text, self.x, self.y, self.side * self.wide, self.high)
+
 
 def eyes(s: Sitter, fx: float) -> Shapes:
     """Draw both eyes with their brows, for a face whose middle is at `fx`."""
@@ -59,8 +63,13 @@ def eyes(s: Sitter, fx: float) -> Shapes:
         lift = (0.7 if eye.side * s.lean > 0 else 0.0) + (0.5 if s.mouth == "grin" else 0.0)
         thick = {"soft": 1.25, "broad": 2.9, "square": 2.3}.get(s.face, 1.9)
         y = eye.y - eye.high - 2.3 - lift
-        x0, x1, x2, x3 = (eye.x + eye.side * eye.wide * along for along in (-1.0, -0.35, 0.45, 1.25))
-        points = ((x0, y + inner), (x1, y - 0.4 + inner * 0.3), (x2, y - 1.3 - inner * 0.2), (x3, y + 0.6))
+        way = eye.side * eye.wide
+        points = (
+            (eye.x - way, y + inner),
+            (eye.x - way * 0.35, y - 0.4 + inner * 0.3),
+            (eye.x + way * 0.45, y - 1.3 - inner * 0.2),
+            (eye.x + way * 1.25, y + 0.6),
+        )
         tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
         outline = taper(points, (thick * 0.8, thick, thick * 0.8, 0.2))
         yield fill(outline, tone, mix(INK, tone, 0.25), 0.3)
@@ -93,10 +102,10 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
         pupil = pen.ellipse(eye.x, eye.y, eye.wide * 0.12, eye.high * 0.7)
         inner = (fill(wide_eye, Radial(eye.x, eye.y, eye.wide, fade)), fill(pupil, (0.35, 0.03, 0.0)))
     white = pen.down(eye.y - eye.high, eye.y + eye.high, (0.70, 0.66, 0.72), (1.0, 0.98, 0.94), (0.96, 0.93, 0.90))
-    lid = tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.42, -0.55 -0.58, 0.1 -0.98, 0.68 -0.68, 1.18 -0.34"))
+    lid = eye.points("-1.05 0.42, -0.55 -0.58, 0.1 -0.98, 0.68 -0.68, 1.18 -0.34")
     thick = 1.5 if s.face == "soft" else 1.15
-    fold = tuple(eye.at(a, u) for a, u in ((-0.75, -0.85), (0.05, -1.42), (0.95, -0.85)))
-    low = tuple(eye.at(a, u) for a, u in ((-0.7, 0.72), (0.1, 0.92), (0.8, 0.42)))
+    fold = eye.points("-0.75 -0.85, 0.05 -1.42, 0.95 -0.85")
+    low = eye.points("-0.7 0.72, 0.1 0.92, 0.8 0.42")
     around = (pen.glow(eye.x, eye.y, 10, _glow_colour(s), strength=0.85),) if s.eyes == "glow" else ()
     yield from around
     yield fill(outline, white)
@@ -153,9 +162,7 @@ def _blaze(eye: Eye) -> Shapes:
 
 def _patch(s: Sitter, eye: Eye) -> Shapes:
     leather = (0.16, 0.12, 0.13)
-    outline = smooth(
-        tuple(eye.at(a, u) for a, u in pen.points("-1.2 -0.9, 0 -1.35, 1.25 -1, 1.2 0.6, 0.1 1.7, -1.1 0.7"))
-    )
+    outline = smooth(eye.points("-1.2 -0.9, 0 -1.35, 1.25 -1, 1.2 0.6, 0.1 1.7, -1.1 0.7"))
     strap = pen.line((eye.at(-5.2, -3.6), eye.at(-1, -0.9), eye.at(1.1, -0.9), eye.at(2.6, -1.9)))
     yield stroke(strap, INK, 1.5)
     yield stroke(strap, lighten(leather, 0.18), 0.8)
@@ -173,7 +180,7 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
         yield from _patch(s, eye)
         return
     ground = Radial(eye.x, eye.y + 0.8, eye.wide, ((0.0, lighten(tone, 0.6)), (0.6, tone), (1.0, darken(tone, 0.5))))
-    lid = tuple(eye.at(a, u) for a, u in ((-1.25, 0.5), (-0.5, -0.62), (0.2, -1.0), (1.2, -0.3)))
+    lid = eye.points("-1.25 0.5, -0.5 -0.62, 0.2 -1.0, 1.2 -0.3")
     inner: tuple[Path, ...] = (
         fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.17, eye.high * 0.95), (0.07, 0.04, 0.06)),
         fill(pen.circle(eye.x - eye.high * 0.35, eye.y - eye.high * 0.35, eye.high * 0.24), pen.WHITE, alpha=0.95),
@@ -221,7 +228,7 @@ def ears(s: Sitter, wide: float) -> Shapes:
         x = side * wide * (1 - 0.06 * s.lean * side) + s.lean * 0.6
         # The ear that stands at `x`, outwards by `way` (-1 left, 1 right, less when it is turned away)
         way = side * near
-        edge, hollow = (tuple((x + way * px, 1.2 + py) for px, py in points) for points in _EARS[s.ears])
+        edge, hollow = [pen.place_points(points, x, 1.2, way, 1) for points in _EARS[s.ears]]
         tone = s.skin
         pink = mix(tone.shade, (0.66, 0.16, 0.18), 0.28)
         tension = 0.55 if s.ears in {"pointed", "big", "fin"} else 0.95
@@ -265,7 +272,7 @@ def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, 
         cx, cy = (bx - ax) / length * widths[i] * 0.16, (by - ay) / length * widths[i] * 0.16
         marks.append(((x + nx, y + ny), (x + cx, y + cy), (x - nx, y - ny)))
     ridges = strands(marks, tone.deep, 0.7, alpha=0.75)
-    gleam = strands([tuple((x - 0.8, y - 0.8) for x, y in points[: len(points) - 1])], tone.glint, 0.7, alpha=0.5)
+    gleam = strands([points[:-1]], tone.glint, 0.7, alpha=0.5, dx=-0.8, dy=-0.8)
     return form(outline, tone, inside=(ridges, gleam), shade=1.8, rim=0.8, line=0.9)
 
 
@@ -287,12 +294,12 @@ def chin(face: str) -> float:
 
 def cheek(s: Sitter) -> float:
     """Return how far the side of the face is from its middle, at the height of the ears."""
-    return max(x for x, _ in _HALVES[s.face]) * WIDE
+    return pen.bounds(_HALVES[s.face])[2] * WIDE
 
 
 def head(s: Sitter) -> Outline:
     """Return the outline of the head without ears."""
-    half = tuple((x * WIDE, y * HIGH) for x, y in _HALVES[s.face])
+    half = pen.place_points(_HALVES[s.face], 0, 0, WIDE, HIGH)
     return smooth(lean_points(mirror_half(half), s.lean))
 
 
@@ -437,7 +444,7 @@ def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
 
 
 def _line(s: Sitter, points: tuple[Point, ...]) -> Path:
-    widths = tuple(1.05 if 0 < i < len(points) - 1 else 0.45 for i in range(len(points)))
+    widths = (0.45, *[1.05] * (len(points) - 2), 0.45)
     return fill(taper(points, widths), mix(s.skin.deep, INK, 0.6))
 
 
@@ -500,7 +507,7 @@ def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-5.6 -1, -2.6 0.4, 0 0.6, 2.6 0.4, 5.8 -1.3", fx, y)
     teeth = [tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
     yield from _lips(s, fx, y - 0.4, wide=4.8, up=1.2)
-    yield from (fill(tooth, (0.99, 0.97, 0.90), INK, 0.4) for tooth in teeth)
+    yield from pen.fill_each(teeth, (0.99, 0.97, 0.90), INK, 0.4)
     yield _line(s, line)
 
 
@@ -511,9 +518,7 @@ def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
     yield pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55)
     yield fill(jaw, s.skin.light, alpha=0.55)
     yield _line(s, line)
-    yield from (
-        fill(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), INK, 0.5) for tusk in tusks
-    )
+    yield from pen.fill_each(tusks, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), INK, 0.5)
     yield stroke(curve((fx - 4, y + 4.6), (fx, y + 5.4), (fx + 4, y + 4.5)), s.skin.deep, 0.6, alpha=0.7)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
-from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merge, strands, taper
+from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merge, mirror_half, strands, taper
 from generator.model.plan import Colour, Linear, Outline, Shape
 
 
@@ -23,15 +23,7 @@ def beard(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         rng = s.chance("beard")
         cheek = ((wide * 1.0, 0.5), (wide * 1.04, 9), (wide * 0.98, 19), (wide * 0.62, chin + 7), (0.0, chin + 12))
         inner = pen.points("0.84 1.5, 0.76 7.5, 0.56 11, 0.34 10.2, 0.08 11", 0, 0, wide, 1)
-        mass = smooth(
-            (
-                *((x + fx * 0.3, y) for x, y in cheek),
-                *((-x + fx * 0.3, y) for x, y in reversed(cheek[:-1])),
-                *((-x + fx * 0.8, y) for x, y in inner),
-                *((x + fx * 0.8, y) for x, y in reversed(inner)),
-            ),
-            tension=0.8,
-        )
+        mass = smooth(_beard_edge(cheek, inner, fx), tension=0.8)
         tips = []
         for i in range(-4, 5):
             x = i * wide * 0.21
@@ -54,6 +46,12 @@ def beard(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
     return ()
 
 
+def _beard_edge(outer: Points, inner: Points, fx: float) -> Points:
+    """Return the closed edge of a beard, from the right halves of its outer and its inner edge."""
+    back = mirror_half(inner)[::-1]
+    return (*pen.place_points(mirror_half(outer), fx * 0.3), *pen.place_points(back, fx * 0.8))
+
+
 def _ground(s: Sitter, top: float, foot: float) -> Linear:
     tone = s.locks
     return Linear(-12, top, 12, foot, ((0.0, tone.light), (0.4, tone.mid), (1.0, tone.shade)))
@@ -69,12 +67,6 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         (wide * 0.25, chin + 3.4),
     )
     inner: tuple[Point, ...] = pen.points("0.84 1.5, 0.78 8, 0.56 11.6, 0.34 10.4, 0.08 11.2", 0, 0, wide, 1)
-    points = (
-        *((x + fx * 0.3, y) for x, y in half),
-        *((-x + fx * 0.3, y) for x, y in reversed(half)),
-        *((-x + fx * 0.8, y) for x, y in inner),
-        *((x + fx * 0.8, y) for x, y in reversed(inner)),
-    )
     hairs = []
     for i in range(-6, 7):
         x = i * wide * 0.14 + fx * 0.5
@@ -82,10 +74,10 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         hairs.append(((x, y - 3.6), (x * 1.02 + rng.uniform(-0.5, 0.5), y - 1), (x * 1.04, y + 1.8)))
     inside = (
         strands(hairs, s.locks.deep, 0.6, alpha=0.6),
-        strands([tuple((x - 0.8, y - 1) for x, y in line) for line in hairs[::2]], s.locks.glint, 0.45, alpha=0.5),
+        strands(hairs[::2], s.locks.glint, 0.45, alpha=0.5, dx=-0.8, dy=-1),
     )
     return form(
-        smooth(points, tension=0.85),
+        smooth(_beard_edge(half, inner, fx), tension=0.85),
         s.locks,
         ground=_ground(s, 2, chin + 4),
         inside=inside,
@@ -166,7 +158,7 @@ def burning_locks(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]
 def _flames_behind(s: Sitter) -> Shapes:
     rng = s.chance("flames behind")
     angles = [-40, -22, -4, 14, 32, 148, 166, 184, 202, 220] if s.covered else [*range(-222, 46, 19)]
-    flames = tongues([float(a) for a in angles], rng, foot=(14.5, 16.0, -3.0), length=21.0, half=13)
+    flames = tongues(angles, rng, foot=(14.5, 16.0, -3.0), length=21.0, half=13)
     return (pen.glow(0, -14, 44, mix(s.locks.mid, (1.0, 0.6, 0.2), 0.4), strength=0.6), *burning_locks(s, flames))
 
 
@@ -178,13 +170,13 @@ def _flames(s: Sitter) -> Shapes:
     if s.covered:
         yield from burning_locks(s, sides)
         return
-    crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
+    crown = tongues(range(-166, -10, 19), rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
     brow = pen.read_curve(
         "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
         "-6.5 -13.5, -12.4 -9.5",
         tension=0.8,
     )
-    licks = tongues([float(a) for a in range(-150, -29, 24)], rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
+    licks = tongues(range(-150, -29, 24), rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
     yield from burning_locks(s, (*sides, *crown))
     yield fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7)
     yield from (fill(lock(*tongue), pen.down(-26, -12, outer, hot)) for tongue in licks)
@@ -272,7 +264,7 @@ def _wild_behind(s: Sitter) -> Shapes:
     rng = s.chance("mane behind")
     sides = [*range(-52, 72, 19), *range(109, 233, 19)]
     angles = sides if s.covered else [*range(-232, 58, 19)]
-    locks = spikes([float(a) for a in angles], rng, foot=15.0, length=17.5, half=15)
+    locks = spikes(angles, rng, foot=15.0, length=17.5, half=15)
     return mass(s, locks, pen.down(-30, 26, s.locks.mid, s.locks.shade, s.locks.deep))
 
 
@@ -291,7 +283,7 @@ def _wild(s: Sitter) -> Shapes:
     ]
     if s.covered:
         return mass(s, sides, ground)
-    crown = spikes([float(a) for a in range(-164, -10, 22)], rng, foot=14.5, length=11.5, half=14)
+    crown = spikes(range(-164, -10, 22), rng, foot=14.5, length=11.5, half=14)
     way = 1 if s.lean > 0 else -1
     fringe: list[Spike] = []
     for i in range(5):
@@ -407,7 +399,7 @@ def behind(s: Sitter) -> Shapes:
         rng = s.chance("hair behind")
         tone = s.locks
         half: tuple[Point, ...] = pen.points("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
-        points = pen.jitter((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
+        points = pen.jitter(mirror_half(half), rng, 1.0)
         ground = pen.down(-10, 40, tone.shade, tone.deep)
         lines = [
             ((x, 2), (x * 1.1 + rng.uniform(-1, 1), 18), (x * 1.25 + rng.uniform(-2, 2), 40)) for x in range(-20, 21, 4)
@@ -518,7 +510,7 @@ def _braids(s: Sitter) -> Shapes:
                 )
         x, y = side * 21.2, 39.5
         tuft = [blade((x + d * 0.6, y), (x + d * 2, y + 3), (x + d * 1.6, y + 7.5), 2.6) for d in (-1, 0, 1)]
-        yield from (fill(tip, tone.mid, tone.line, 0.5) for tip in tuft)
+        yield from pen.fill_each(tuft, tone.mid, tone.line, 0.5)
         yield from form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6)
         yield from sheet(outer, inner, tone, rng, count=4 if s.covered else 8)
 

@@ -16,6 +16,7 @@ from generator.art.portrait.sitter import (
     blade,
     curve,
     form,
+    form_each,
     mirror_half,
     strands,
     taper,
@@ -87,7 +88,7 @@ def _witch_hat(s: Sitter) -> Shapes:
     patch = pen.read_polygon("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", -4.6, -29.8)
     inside = (
         strands(wrinkles, t.deep, 0.9, alpha=0.7),
-        strands([tuple((x, y + 1.1) for x, y in line) for line in wrinkles], t.glint, 0.5, alpha=0.35),
+        strands(wrinkles, t.glint, 0.5, alpha=0.35, dy=1.1),
         Path(patch, Flat(s.accent.shade), Stroke(s.accent.light, 0.4, dash=(0.7, 0.6))),
     )
     buckle = pen.star(s.lean * 3, -14.8, 3.4, 1.5, 5)
@@ -160,7 +161,7 @@ def _sallet(s: Sitter) -> Shapes:
         shade=1.8,
     )
     yield from form(shell, t, ground=shine, shade=2.2, rim=1.2)
-    yield from (fill(rivet, GOLD.light, GOLD.line, 0.4) for rivet in rivets)
+    yield from pen.fill_each(rivets, GOLD.light, GOLD.line, 0.4)
     yield from form(
         visor,
         t,
@@ -169,11 +170,8 @@ def _sallet(s: Sitter) -> Shapes:
         rim=0.9,
         inside=(fill(join((*slits, *holes)), t.line),),
     )
-    yield from (
-        shape
-        for side in (-1, 1)
-        for shape in form(pen.circle(side * 18.6, -11.6, 2.4), GOLD, shade=0.9, rim=0.4, line=0.7)
-    )
+    hinges = (pen.circle(-18.6, -11.6, 2.4), pen.circle(18.6, -11.6, 2.4))
+    yield from form_each(hinges, GOLD, shade=0.9, rim=0.4, line=0.7)
 
 
 def _cap(s: Sitter) -> Shapes:
@@ -228,7 +226,7 @@ def _mitre(s: Sitter) -> Shapes:
         inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
     )
     yield from form(band, GOLD, shade=1.2, rim=0.6, line=0.8)
-    yield from (fill(mark, s.cloth.mid, GOLD.line, 0.4) for mark in marks)
+    yield from pen.fill_each(marks, s.cloth.mid, GOLD.line, 0.4)
 
 
 def _feather_cap(s: Sitter) -> Shapes:
@@ -287,22 +285,18 @@ _HOOD: tuple[Point, ...] = pen.points("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 
 def _hood(s: Sitter) -> Shapes:
     t = s.cloth
     edge: tuple[Point, ...] = pen.points("0 -19.5, 8.5 -17.5, 14.6 -10.5, 17 0, 16.4 11, 13.6 20, 11.5 30")
-    left, right = [(-x, y) for x, y in _HOOD], list(_HOOD)
-    ring = (*reversed(left[1:]), *right, *reversed(edge), *[(-x, y) for x, y in edge[1:]])
-    shadow = (
-        *reversed(left[1:]),
-        *right,
-        *((x * 0.82 - 1, y * 0.86 + 1.5) for x, y in reversed(edge)),
-        *((-x * 0.9, y * 0.86 + 1.5) for x, y in edge[1:]),
-    )
+    right, left = edge[::-1], edge[1:]
+    outer = (*pen.place_points(_HOOD[:0:-1], 0, 0, -1, 1), *_HOOD)
+    ring = (*outer, *right, *pen.place_points(left, 0, 0, -1, 1))
+    shadow = (*outer, *pen.place_points(right, -1, 1.5, 0.82, 0.86), *pen.place_points(left, 0, 1.5, -0.9, 0.86))
     folds: list[tuple[Point, ...]] = [
         ((side * 3, -31), (side * 14, -22), (side * 19.6, -4), (side * 19, 14)) for side in (-1, 1)
     ]
     folds += [((side * 19.6, 10), (side * 17.8, 20), (side * 18.5, 30)) for side in (-1, 1)]
-    hem = curve(*((-x * 1.05, y * 1.04) for x, y in reversed(edge)), *((x * 1.05, y * 1.04) for x, y in edge[1:]))
+    hem = curve(*pen.place_points(right, 0, 0, -1.05, 1.04), *pen.place_points(left, 0, 0, 1.05, 1.04))
     inside = (
         strands(folds, t.deep, 1.1, alpha=0.5),
-        strands([tuple((x - 1.4, y - 0.4) for x, y in line) for line in folds], t.light, 0.6, alpha=0.5),
+        strands(folds, t.light, 0.6, alpha=0.5, dx=-1.4, dy=-0.4),
         stroke(hem, s.accent.mid, 1.3),
     )
     ground = Linear(-22, -30, 22, 26, ((0.0, t.light), (0.4, t.mid), (1.0, t.deep)))
@@ -322,7 +316,7 @@ def _turban(s: Sitter) -> Shapes:
     cross = [((21, -20 + i * 3.4), (10, -16.6 + i * 2.2), (0.5, -15.4 + i * 1.2)) for i in range(3)]
     inside = (
         strands([*folds, *cross], t.deep, 1.0, alpha=0.6),
-        strands([tuple((x, y + 1.1) for x, y in line) for line in folds], t.glint, 0.7, alpha=0.5),
+        strands(folds, t.glint, 0.7, alpha=0.5, dy=1.1),
     )
     plume = blade((0.5, -20), (-5.5, -33), (2.5 + s.lean * 4, -43.5), 7.2, root=0.5)
     rib = curve((0.5, -21), (-1.6, -31), (2 + s.lean * 3, -42))
@@ -384,21 +378,18 @@ def _goggles(s: Sitter) -> Shapes:
         shapes.append(fill(pen.circle(x, -17.2, 4.7), ground, GOLD.deep, 0.9))
         gleam = polygon(((x - 3, -17.5), (x + 1, -21.4), (x + 2.6, -20.6), (x - 2.0, -15.6)))
         shapes.append(pen.clip((fill(gleam, pen.WHITE, alpha=0.55),), pen.circle(x, -17.2, 4.4)))
-        shapes.extend(
-            fill(pen.circle(px, py, 0.55), GOLD.deep) for px, py in pen.arc_points(x, -17.2, 5.7, 5.7, 45, 315, steps=3)
-        )
+        for px, py in pen.arc_points(x, -17.2, 5.7, 5.7, 45, 315, steps=3):
+            shapes.append(fill(pen.circle(px, py, 0.55), GOLD.deep))
     return tuple(shapes)
 
 
 def _crown(s: Sitter) -> Shapes:
-    points: list[Point] = [(-16.4, -14)]
-    for x, y in pen.points(
-        "-18.6 -29, -11.5 -21.5, -9.8 -31.5, -3.6 -22.5, 0 -34.5, 3.6 -22.5, 9.8 -31.5, 11.5 -21.5, 18.6 -29"
-    ):
-        points.append((x, y))
-    points += pen.points("16.4 -14, 8 -16.6, 0 -17.4, -8 -16.6")
+    points = pen.points(
+        "-16.4 -14, -18.6 -29, -11.5 -21.5, -9.8 -31.5, -3.6 -22.5, 0 -34.5, 3.6 -22.5, 9.8 -31.5, 11.5 -21.5, "
+        "18.6 -29, 16.4 -14"
+    )
     back = smooth(mirror_half(pen.points("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
-    outline = (*polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
+    outline = (*polygon(points)[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
     shine = Linear(-17, -30, 17, -14, ((0.0, GOLD.light), (0.25, GOLD.glint), (0.45, GOLD.mid), (1.0, GOLD.shade)))
     gem = tones(mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))
     yield from form(back, gem, shade=1, rim=0, line=0.7)

@@ -59,7 +59,7 @@ LEATHER = tones((0.45, 0.28, 0.17))
 
 def mirror_half(half: Points) -> tuple[Point, ...]:
     """Return the points of a closed outline from its right half, top to bottom, mirrored at x = 0."""
-    return (*half, *((-x, y) for x, y in reversed(half) if abs(x) > 0.01))
+    return (*half, *[(-x, y) for x, y in reversed(half) if abs(x) > 0.01])
 
 
 def lean_points(points: Points, lean: float) -> tuple[Point, ...]:
@@ -165,12 +165,21 @@ def form(
 def merge(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
     """Draw overlapping outlines as one mass: the line shows around the whole only."""
     around = Stroke(line, width * 2)
-    return (*(Path(outline, None, around) for outline in outlines), *(fill(outline, ground) for outline in outlines))
+    return (*(Path(outline, None, around) for outline in outlines), *pen.fill_each(outlines, ground))
 
 
-def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:
-    """Draw fine lines of one tone as one path: hair, fur, folds, wrinkles."""
-    return stroke(join(curve(*points) for points in lines), tone, width, alpha=alpha)
+def form_each(outlines: Iterable[Outline], tone: Tones, *, shade: float, rim: float, line: float) -> Shapes:
+    """Draw solid things of one kind, one after the other; see `form`."""
+    for outline in outlines:
+        yield from form(outline, tone, shade=shade, rim=rim, line=line)
+
+
+def strands(
+    lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0, dx: float = 0.0, dy: float = 0.0
+) -> Path:
+    """Draw fine lines of one tone, moved by (dx, dy), as one path: hair, fur, folds, wrinkles."""
+    moved = [smooth(pen.place_points(points, dx, dy), closed=False) for points in lines]
+    return stroke(join(moved), tone, width, alpha=alpha)
 
 
 HAIR = ("none", "short", "long", "wild", "bun", "braids", "bald-sides", "mohawk", "curly", "flames", "leaves")
@@ -242,7 +251,7 @@ def read_sitter(order: Order) -> Sitter:
     """Read the person from the order."""
     seed = order.integer("seed")
     rng = pen.random_stream("portrait", "pose", seed)
-    hair, skin, cloth = (order.colour(name) for name in ("hair-colour", "skin", "clothes"))
+    hair, skin, cloth = map(order.colour, ("hair-colour", "skin", "clothes"))
     lean = rng.choice((-1.0, 1.0)) * rng.uniform(0.35, 0.9)
     # One of the two accents that differ most from the colour of the clothes
     far = sorted(_ACCENTS, key=lambda tone: -sum((a - b) ** 2 for a, b in zip(tone, cloth, strict=True)))
