@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -67,21 +68,22 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     notes = [*_note_duplicate_print(options, games), *prepared.notes]
     notes += _note_empty_selection(chosen, options, games)
     folders = [out / localized.game.id / localized.locale / options.paper for localized in games]
-    jobs = [
-        job
+    tasks = [
+        jobs
         for localized, folder in zip(games, folders, strict=True)
-        for job in print_jobs.list_jobs(localized, folder, options, chosen)
+        for jobs in print_jobs.list_jobs(localized, folder, options, chosen)
+        if jobs
     ]
 
     # Lay out and render each PDF, and write it; then write what lies beside the PDFs.
-    progress.start(len(jobs))
+    progress.start(sum(map(len, tasks)))
     progress.step("drawing")
     written: list[WrittenPdf] = []
     printed: dict[Path, list[PrintedPdf]] = {folder: [] for folder in folders}
     ink_findings: list[Finding] = []
     with output.lock_folder(out):
-        rendered_pdfs = map_tasks(render_job, (prepared.workspace, options), jobs, jobs=options.jobs)
-        for job, rendered in zip(jobs, rendered_pdfs, strict=True):
+        rendered_pdfs = map_tasks(render_jobs, (prepared.workspace, options), tasks, jobs=options.jobs)
+        for job, rendered in zip(chain.from_iterable(tasks), chain.from_iterable(rendered_pdfs), strict=True):
             progress.step(f"{job.game} {job.locale} {job.path.stem}")
             notes += rendered.notes
             if rendered.pages:
@@ -125,13 +127,16 @@ class RenderedPdf(NamedTuple):
     sheets: tuple[int, ...] = ()
 
 
-def render_job(shared: tuple[Workspace, BuildOptions], job: Job) -> RenderedPdf:
-    """Lay out a PDF and render it.
+def render_jobs(shared: tuple[Workspace, BuildOptions], jobs: Sequence[Job]) -> tuple[RenderedPdf, ...]:
+    """Lay out PDFs and render them.
 
     Raises:
         ProjectError: There is no such paper or sheet, or a font or picture cannot be read.
     """
-    workspace, options = shared
+    return tuple(_render_job(*shared, job) for job in jobs)
+
+
+def _render_job(workspace: Workspace, options: BuildOptions, job: Job) -> RenderedPdf:
     localized = workspace.localized(job.game, job.locale)
     paper = look_up(localized.library.papers, options.paper, "paper")
     document, pieces, notes = print_jobs.lay_out(

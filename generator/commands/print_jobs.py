@@ -57,10 +57,11 @@ def list_names(game: Game) -> tuple[str, ...]:
 
 def list_jobs(
     localized: LocalizedGame, folder: Path, options: BuildOptions, chosen: ChosenCards | None = None
-) -> Iterator[Job]:
+) -> Iterator[tuple[Job, ...]]:
     """Yield the PDFs to print of a game: its decks, or only the chosen cards of them; then the other documents.
 
     Decks that share sheets are printed together, except when one of them is asked for, or when each face has its page.
+    Each deck is a task of its own; the other documents are one, because the reference sheet needs the rulebook's pages.
     """
     game, locale = localized.game, localized.locale
     if options.deck is None:
@@ -79,10 +80,13 @@ def list_jobs(
         if decks:
             names = tuple(deck.name.value for deck in decks) if group.is_shared else ()
             path = folder / f"{prefix}{group.id}.pdf"
-            yield Job(game.id, locale, group.name.value, path, group.id, cards, names)
-    for kind in documents.list_kinds(game) if chosen is None else ():
-        if options.deck in (None, kind.name):
-            yield Job(game.id, locale, kind.title(localized), folder / f"{kind.name}.pdf", kind.name)
+            yield (Job(game.id, locale, group.name.value, path, group.id, cards, names),)
+    kinds = documents.list_kinds(game) if chosen is None else ()
+    yield tuple(
+        Job(game.id, locale, kind.title(localized), folder / f"{kind.name}.pdf", kind.name)
+        for kind in kinds
+        if options.deck in (None, kind.name)
+    )
 
 
 def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = None) -> LaidOut:
