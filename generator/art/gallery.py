@@ -19,6 +19,7 @@ from typing import Any, Final
 from engine import suggest
 from generator.art import pen
 from generator.art.tones import TONE, change_tone
+from generator.model.colours import parse_hex
 from generator.model.plan import ArtRequest, Colour, Drawing, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
@@ -77,7 +78,7 @@ class Order:
 
     def colour(self, name: str) -> Colour:
         """Return a parameter of kind `colour` as red, green and blue from 0 to 1."""
-        return pen.colour(self.word(name))
+        return parse_hex(self.word(name))
 
 
 Draw = Callable[[Order], Iterable[Shape]]  # the pure function that makes the shapes of a drawing

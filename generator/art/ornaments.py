@@ -9,13 +9,14 @@ import math
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Linear, Outline, Path, Radial
 
-INK = pen.colour("#24160c")
-SOOT = pen.colour("#1b1512")
-BRASS_LIGHT = pen.colour("#f1d791")
-BRASS_DARK = pen.colour("#6a4315")
-WATER = pen.colour("#2a719f")
+INK = parse_hex("#24160c")
+SOOT = parse_hex("#1b1512")
+BRASS_LIGHT = parse_hex("#f1d791")
+BRASS_DARK = parse_hex("#6a4315")
+WATER = parse_hex("#2a719f")
 
 # Light falls from the top left: along the diagonal brass goes from bright to deep and flashes twice on the way.
 _SHEEN = (
@@ -33,12 +34,12 @@ _SHEEN = (
 
 def brass(x0: float, y0: float, x1: float, y1: float, *, dull: float = 0.0) -> Linear:
     """Return brass lit along the line from (x0, y0) to (x1, y1); `dull` 0 (polished) to 1 (soot)."""
-    return Linear(x0, y0, x1, y1, tuple((at, mix(pen.colour(tone), SOOT, dull)) for at, tone in _SHEEN))
+    return Linear(x0, y0, x1, y1, tuple((at, mix(parse_hex(tone), SOOT, dull)) for at, tone in _SHEEN))
 
 
 def plain_brass(top: float, bottom: float) -> Linear:
     """Return brass that is bright at the upper edge and deep at the lower one, for small parts."""
-    return pen.down(top, bottom, BRASS_LIGHT, pen.colour("#cf9f48"), pen.colour("#8a5c1e"))
+    return pen.down(top, bottom, BRASS_LIGHT, parse_hex("#cf9f48"), parse_hex("#8a5c1e"))
 
 
 def chamfered_rect(x: float, y: float, width: float, height: float, cut: float) -> Outline:
@@ -92,7 +93,7 @@ def rivet(cx: float, cy: float, radius: float) -> Shapes:
             cx - r * 0.35,
             cy - r * 0.4,
             r * 1.5,
-            ((0.0, pen.colour("#fff3c4")), (0.35, pen.colour("#e0b65d")), (1.0, pen.colour("#6b4413"))),
+            ((0.0, parse_hex("#fff3c4")), (0.35, parse_hex("#e0b65d")), (1.0, parse_hex("#6b4413"))),
         ),
         BRASS_DARK,
         r * 0.16,
@@ -128,9 +129,9 @@ def flame(cx: float, base: float, height: float) -> Outline:
 def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> Shapes:
     """Draw a flame in three layers, red outside and pale within."""
     h = height
-    outer = pen.down(base - h, base, pen.colour("#ff9a2e"), pen.colour("#e2541b"), pen.colour("#a3210f"))
-    middle = pen.down(base - h * 0.72, base, pen.colour("#ffc04a"), pen.colour("#f7862a"))
-    heart = pen.down(base - h * 0.42, base, pen.colour("#fff2b0"), pen.colour("#ffcf58"))
+    outer = pen.down(base - h, base, parse_hex("#ff9a2e"), parse_hex("#e2541b"), parse_hex("#a3210f"))
+    middle = pen.down(base - h * 0.72, base, parse_hex("#ffc04a"), parse_hex("#f7862a"))
+    heart = pen.down(base - h * 0.42, base, parse_hex("#fff2b0"), parse_hex("#ffcf58"))
     yield fill(flame(cx, base, h), outer, line, h * 0.035)
     yield fill(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle)
     yield fill(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart)

@@ -341,11 +341,6 @@ def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> tuple[Shape, ...]:
 # Colours
 
 
-def colour(text: str) -> Colour:
-    """Return the colour written #rrggbb."""
-    return (int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255)
-
-
 def mix(tone: Colour, other: Colour, share: float) -> Colour:
     """Return the colour on the way from `tone` (share 0) to `other` (share 1)."""
     return (

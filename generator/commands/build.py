@@ -178,13 +178,12 @@ def _note_duplicate_print(options: BuildOptions, games: Sequence[LocalizedGame])
     """Return a note if `--deck` prints a deck alone that a complete build prints on shared sheets."""
     if options.deck is None or options.sheet == "each":
         return ()
-    groups = ((localized.game.id, sheet_groups.find_shared_group(localized.game, options.deck)) for localized in games)
-    notes = (
-        f"{game}: {group.id}.pdf holds {options.deck} too: print only one of them"
-        for game, group in groups
-        if group is not None
-    )
-    return tuple(dict.fromkeys(notes))
+    notes: dict[str, None] = {}
+    for localized in games:
+        group = sheet_groups.find_shared_group(localized.game, options.deck)
+        if group is not None:
+            notes[f"{localized.game.id}: {group.id}.pdf holds {options.deck} too: print only one of them"] = None
+    return tuple(notes)
 
 
 def _note_empty_selection(
@@ -225,15 +224,14 @@ def _expect_valid(options: BuildOptions) -> None:
 
 def _expect_known(options: BuildOptions, games: Sequence[LocalizedGame], sheets: Collection[str]) -> None:
     """Raise ProjectError if the content does not have the deck or sheet of the options; suggest others."""
-    all_games = [localized.game for localized in games]
-    usual = (group.id for game in all_games for group in sheet_groups.group_decks(game))  # suggest these first
-    others = (kind.name for game in all_games for kind in documents.list_kinds(game))
-    names = (name for game in all_games for name in print_jobs.list_names(game))
-    decks = tuple(dict.fromkeys((*usual, *others, *names)))
+    decks: dict[str, None] = {}
+    shared: set[str] = set()
+    for localized in games:
+        decks |= dict.fromkeys(print_jobs.list_names(localized.game))
+        shared.update(group.id for group in sheet_groups.list_shared_groups(localized.game))
     if options.deck is not None and options.deck not in decks:
-        message = f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, decks)}"
+        message = f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, tuple(decks))}"
         raise ProjectError(message)
-    shared = {group.id for game in all_games for group in sheet_groups.list_shared_groups(game)}
     if options.sheet not in (None, *sheets) and options.sheet in shared:
         message = (
             f"--sheet chooses how decks are laid on paper; {options.sheet} is a shared sheet: print it with --deck "

@@ -50,9 +50,11 @@ class Job(NamedTuple):
 
 
 def list_names(game: Game) -> tuple[str, ...]:
-    """Return the values that `--deck` takes: decks, shared sheets, and the other documents."""
-    decks = (*(deck.id for deck in game.decks), *(group.id for group in sheet_groups.list_shared_groups(game)))
-    return (*decks, *(kind.name for kind in documents.list_kinds(game)))
+    """Return the values that `--deck` takes: what a complete build prints, then decks that share sheets."""
+    names = [group.id for group in sheet_groups.group_decks(game)]
+    names += [kind.name for kind in documents.list_kinds(game)]
+    names += [deck.id for deck in game.decks]
+    return tuple(dict.fromkeys(names))
 
 
 def list_jobs(

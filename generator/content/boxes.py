@@ -16,18 +16,12 @@ _PLAY: Final = 1.0  # mm
 
 def build_stocks(files: Iterable[File]) -> dict[str, Stock]:
     """Build the materials of pieces and boxes, by id."""
-    return {
-        id_: Stock(
-            id_,
-            um(stock["thickness"]),
-            um(stock.get("wider", 0)),
-            um(stock.get("taller", 0)),
-            um(stock.get("play", _PLAY)),
-        )
-        for file in files
-        if file.kind == "stocks"
-        for id_, stock in file.node.get("stocks", {}).items()
-    }
+    stocks = {}
+    for file in files:
+        for id_, node in file.node.get("stocks", {}).items():
+            wider, taller = um(node.get("wider", 0)), um(node.get("taller", 0))
+            stocks[id_] = Stock(id_, um(node["thickness"]), wider, taller, um(node.get("play", _PLAY)))
+    return stocks
 
 
 def build_tuck_boxes(files: Iterable[File], findings: list[Finding]) -> tuple[TuckBox, ...]:

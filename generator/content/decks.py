@@ -10,10 +10,9 @@ from typing import Any, Final
 
 from engine.box import Effect, Limit, Step
 from generator.content.files import File, make_error
-from generator.content.source import MapNode, locate
+from generator.content.source import MapNode, freeze_value, locate
 from generator.model.findings import Finding
 from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, StatSpec, Text, Tiling, choose_plural_forms
-from generator.model.plan import Colour
 from generator.model.units import um
 
 OWN_BACKS: Final = "own"
@@ -100,20 +99,14 @@ def build_optional_text(key: str, node: MapNode, *path: str) -> Text | None:
     return build_text(key, node, *path)
 
 
-def parse_hex_colour(value: str) -> Colour:
-    """Parse `#rrggbb` into red, green and blue, each from 0 to 1."""
-    red, green, blue = (int(value[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    return red, green, blue
-
-
 def build_effect(node: Mapping[str, Any]) -> Effect:
     """Build an effect from a node that is valid against its schema."""
     limit = node.get("limit")
     return Effect(
         mode=node["mode"],
         steps=_build_steps(node.get("do", ())),
-        when=_build_value(node.get("when", {})),
-        conditions=tuple(_build_value(condition) for condition in node.get("if", ())),
+        when=freeze_value(node.get("when", {})),
+        conditions=freeze_value(node.get("if", [])),
         may=node.get("may", False),
         who=node.get("who", "you"),
         limit=None if limit is None else Limit(int(limit["times"]), limit["per"]),
@@ -135,16 +128,19 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> 
                 hint = "Give the deck a `front`, or the side a `layout`; a second side always needs its own."
                 findings.append(make_error(card.mark, "TB117", message, hint, game=file.game, card=card.id))
     back, tiled = node.get("back"), node.get("tiled")
-    holds = node.get("holds", {}).items()
     tiling = None
     if tiled:
         size = {} if tiled is True else tiled
         tiling = Tiling(um(size.get("overlap", _OVERLAP)), int(size.get("sheets", _MOST_SHEETS)))
     stats = {}
     for name, spec in node.get("stats", {}).items():
-        least, most = (None if spec.get(key) is None else int(spec[key]) for key in ("least", "most"))
         stats[name] = StatSpec(
-            spec["type"], least, most, spec.get("required", True), spec.get("same", False), spec.get("count")
+            spec["type"],
+            freeze_value(spec.get("least")),
+            freeze_value(spec.get("most")),
+            spec.get("required", True),
+            spec.get("same", False),
+            spec.get("count"),
         )
     return Deck(
         id=node["id"],
@@ -158,7 +154,7 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> 
         node=node,
         mark=locate(file.node, "deck"),
         tiled=tiling,
-        holds={box: HeldPieces(held["deck"], um(held.get("play", 0))) for box, held in holds},
+        holds={box: HeldPieces(held["deck"], um(held.get("play", 0))) for box, held in node.get("holds", {}).items()},
     )
 
 
@@ -172,8 +168,8 @@ def _build_side(node: MapNode, key: str, layout: str) -> Side:
     art = {"art": node["art"]} if "art" in node else {}
     return Side(
         texts=texts,
-        stats=_build_value(node.get("stats", {})),
-        effects=tuple(build_effect(item) for item in node.get("effects", ())),
+        stats=freeze_value(node.get("stats", {})),
+        effects=tuple(map(build_effect, node.get("effects", ()))),
         art={name: _build_picture(value) for name, value in (art | node.get("arts", {})).items()},
         grid=tuple(node.get("grid", ())),
         layout=layout,
@@ -187,14 +183,5 @@ def _build_picture(value: str | Data) -> Data:
 
 def _build_steps(nodes: Sequence[Mapping[str, Any]]) -> tuple[Step, ...]:
     return tuple(
-        Step(node["verb"], {key: _build_value(value) for key, value in node.items() if key != "verb"}) for node in nodes
+        Step(node["verb"], {key: freeze_value(value) for key, value in node.items() if key != "verb"}) for node in nodes
     )
-
-
-def _build_value(value: Any) -> Any:  # noqa: ANN401 - a statistic, or an argument of an effect
-    """Return a value of a file with tuples for lists, and whole numbers for floats."""
-    if isinstance(value, dict):
-        return {key: _build_value(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return tuple(_build_value(item) for item in value)
-    return int(value) if isinstance(value, float) else value

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from generator.content.schema import SUFFIX, load_schemas
-from generator.model.vocabulary import CHANGE_RULE, Argument, Target, Verb, Vocabulary, Word
+from generator.model.vocabulary import CHANGE_RULE, Argument, Event, Place, Target, Verb, Vocabulary, Word
 
 _DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 _NAME: Final = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
@@ -47,7 +47,7 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
         definitions["target"] = _derive_target(vocabulary.target)
         if vocabulary.target.filters:
             target = vocabulary.target
-            filters = _derive_filters(target)
+            filters = _derive_arguments(target.filters)
             definitions["filter"] = _object(target.filter_title, target.filter_about, filters, minProperties=1)
     return {
         "$schema": _DRAFT,
@@ -141,18 +141,17 @@ def _derive_trigger(vocabulary: Vocabulary) -> Schema:
     if not vocabulary:
         trigger = _open("Trigger", about, "event", "What happens.")
         return {**trigger, "properties": {**trigger["properties"], "by": by, "self": itself}}
-    names = [name for event in vocabulary.events.values() for name in event.binds]
-    bound = [name for name in vocabulary.bindings if name in names]
+    names = {"event"}.union(*(event.binds for event in vocabulary.events.values()))
     general: Schema = {
-        "event": _choice("What happens.", {event.name: event.about for event in vocabulary.events.values()}),
+        "event": _choice("What happens.", _list_abouts(vocabulary.events)),
         "by": by,
-        **{name: _derive_argument(vocabulary.bindings[name]) for name in bound},
+        **_derive_arguments(vocabulary.bindings),
         "self": itself,
     }
     return _object(
         "Trigger",
         about,
-        {name: schema for name, schema in general.items() if name == "event" or name in names},
+        {name: schema for name, schema in general.items() if name in names},
         required=["event"],
         allOf=[
             _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
@@ -162,12 +161,11 @@ def _derive_trigger(vocabulary: Vocabulary) -> Schema:
 
 
 def _derive_condition(vocabulary: Vocabulary) -> Schema:
-    properties = {name: _derive_argument(argument) for name, argument in vocabulary.conditions.items()}
     about = "What must hold besides; exactly one per entry."
     if not vocabulary:
         return {"title": "Condition", "description": about, "type": "object", "minProperties": 1, "maxProperties": 1,
                 "additionalProperties": True}  # fmt: skip
-    return _object("Condition", about, properties, minProperties=1, maxProperties=1)
+    return _object("Condition", about, _derive_arguments(vocabulary.conditions), minProperties=1, maxProperties=1)
 
 
 def _derive_step(vocabulary: Vocabulary) -> Schema:
@@ -175,7 +173,7 @@ def _derive_step(vocabulary: Vocabulary) -> Schema:
     if not vocabulary:
         return _open("Step", about, "verb", "What is done.")
     verbs, rules = vocabulary.verbs.values(), vocabulary.rules.values()
-    abouts = {verb.name: verb.about for verb in verbs}
+    abouts = _list_abouts(vocabulary.verbs)
     properties: Schema = {}
     conditions = [_limit_verb({"verb": verb.name}, verb) for verb in verbs]
     if rules:
@@ -190,7 +188,7 @@ def _derive_step(vocabulary: Vocabulary) -> Schema:
         words = [word for verb in (*verbs, *rules) for word in verb.also.get(argument.name, ())]
         properties[argument.name] = _derive_argument(argument, tuple(dict.fromkeys(words)))
     if rules:
-        properties["rule"] = _choice("Which rule.", {rule.name: rule.about for rule in rules})
+        properties["rule"] = _choice("Which rule.", _list_abouts(vocabulary.rules))
     return _object("Step", about, properties, required=["verb"], allOf=conditions)
 
 
@@ -224,7 +222,7 @@ def _limit_words_for_numbers(vocabulary: Vocabulary) -> Iterable[Schema]:
 
 def _derive_target(target: Target) -> Schema:
     general: Schema = {
-        target.key: _choice(target.where, {place.name: place.about for place in target.places.values()}),
+        target.key: _choice(target.where, _list_abouts(target.places)),
         "of": _choice(target.anchors_about, _list_abouts(target.anchors)),
         "pick": {
             "description": "How many of them: `one` or a number of your choice, or `each`.",
@@ -246,14 +244,14 @@ def _derive_target(target: Target) -> Schema:
     return _object(
         target.title,
         target.about,
-        {name: general[name] for name in names} | _derive_filters(target),
+        {name: general[name] for name in names} | _derive_arguments(target.filters),
         required=[target.key],
         **({"allOf": conditions} if conditions else {}),
     )
 
 
-def _derive_filters(target: Target) -> Schema:
-    return {name: _derive_argument(argument) for name, argument in target.filters.items()}
+def _derive_arguments(arguments: Mapping[str, Argument]) -> Schema:
+    return {name: _derive_argument(argument) for name, argument in arguments.items()}
 
 
 def _derive_argument(argument: Argument, also: tuple[str, ...] = ()) -> Schema:
@@ -280,8 +278,9 @@ def _derive_argument(argument: Argument, also: tuple[str, ...] = ()) -> Schema:
     return schema
 
 
-def _list_abouts(words: Mapping[str, Word]) -> dict[str, str]:
-    return {word.id: word.about for word in words.values()}
+def _list_abouts(words: Mapping[str, Event | Place | Verb | Word]) -> dict[str, str]:
+    """Return one line about each word."""
+    return {name: word.about for name, word in words.items()}
 
 
 def _when(name: str, words: list[str], then: Schema) -> Schema:

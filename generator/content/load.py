@@ -7,6 +7,7 @@ deck's size, an icon in a text) are kept as written: checks judge them.
 from __future__ import annotations
 
 import gc
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ from engine import suggest
 from engine.box import Board, BoardSpec, GraphBoard, HexBoard
 from generator import project
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
-from generator.content.decks import build_decks, build_optional_text, build_text, parse_hex_colour
+from generator.content.decks import build_decks, build_optional_text, build_text
 from generator.content.files import (
     EVERYTHING,
     File,
@@ -34,10 +35,12 @@ from generator.content.sizes import build_papers, build_sheets, build_shops, bui
 from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
 from generator.model import game as model
+from generator.model.colours import parse_hex
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.sizes import Paper
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 
+Files = Mapping[str, tuple[File, ...]]  # by kind; none for a kind that is missing
 T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
 
 
@@ -55,22 +58,23 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
             names = (only,)
         contents = read_files(root, names)
         findings = [*contents.findings, *(() if only is not None else find_misplaced_files(root))]
-        shared = _select(contents.files, None)
+        shared = _group_files(contents.files, None)
         games = {}
         for name in names:
-            files = _select(contents.files, name)
+            files = _group_files(contents.files, name)
             vocabulary = contents.vocabularies.get(name, NO_VOCABULARY)
             game, new_findings = _build_game(files, shared, root, vocabulary, contents.find_losses(name))
             findings += new_findings
             if game is not None:
                 games[name] = game
         if only is None and len(games) == len(names):  # otherwise not all vocabularies are known
-            findings += _check_kinds(_select_kind(contents.files, "glossary"), games.values())
-        sizes_files = _select_kind(shared, "sizes")[:1]
+            glossaries = [file for file in contents.files if file.kind == "glossary"]
+            findings += _check_kinds(glossaries, games.values())
+        sizes_files = shared["sizes"][:1]
         sizes = build_sizes(sizes_files, findings)
         papers, sheets = build_papers(sizes_files), build_sheets(sizes_files)
-        shops = build_shops(_select_kind(shared, "shops"), findings)
-        stocks = build_stocks(shared)
+        shops = build_shops(shared["shops"], findings)
+        stocks = build_stocks(shared["stocks"])
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
     return Checked(model.Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
 
@@ -82,9 +86,9 @@ def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], model.Theme]
         ProjectError: A file cannot be read, or a font's package is not installed.
     """
     root = root.resolve()
-    shared = read_files(root, ()).files
-    papers = build_papers(_select_kind(shared, "sizes")[:1])
-    theme, _ = build_theme(_select_kind(shared, "theme"), project.list_shared_folders(root))
+    shared = _group_files(read_files(root, ()).files, None)
+    papers = build_papers(shared["sizes"][:1])
+    theme, _ = build_theme(shared["theme"], project.list_shared_folders(root))
     return papers, theme
 
 
@@ -116,40 +120,39 @@ def _pause_garbage_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _select(files: Iterable[File], game: str | None) -> tuple[File, ...]:
-    return tuple(file for file in files if file.game == game)
-
-
-def _select_kind(files: Iterable[File], kind: str) -> tuple[File, ...]:
-    return tuple(file for file in files if file.kind == kind)
+def _group_files(files: Iterable[File], game: str | None) -> Files:
+    """Return the files of a game, or the shared ones, by their kinds."""
+    groups: defaultdict[str, tuple[File, ...]] = defaultdict(tuple)
+    for file in files:
+        if file.game == game:
+            groups[file.kind] += (file,)
+    return groups
 
 
 def _build_game(
-    files: tuple[File, ...], shared: tuple[File, ...], root: Path, vocabulary: Vocabulary, losses: Losses
+    files: Files, shared: Files, root: Path, vocabulary: Vocabulary, losses: Losses
 ) -> tuple[model.Game | None, tuple[Finding, ...]]:
     """Build a game from its files and the shared ones; None if its game.yaml is invalid.
 
     What was lost from the files is not reported as missing.
     """
-    top = next((file for file in files if file.kind == "game"), None)
-    if top is None:
+    if not files["game"]:
         return None, ()
+    top = files["game"][0]
     node, id_ = top.node, top.game or ""
     findings = list(_check_game(node, id_))
-    decks, new_findings = build_decks(_select_kind(files, "deck"))
+    decks, new_findings = build_decks(files["deck"])
     findings += new_findings
-    shared_layouts, new_findings = build_layouts(_select_kind(shared, "layouts"), {})
+    shared_layouts, new_findings = build_layouts(shared["layouts"], {})
     findings += new_findings
-    layouts, new_findings = build_layouts(_select_kind(files, "layouts"), shared_layouts)
+    layouts, new_findings = build_layouts(files["layouts"], shared_layouts)
     findings += new_findings
-    theme, new_findings = build_theme(
-        (*_select_kind(shared, "theme"), *_select_kind(files, "theme")), project.list_shared_folders(root)
-    )
+    theme, new_findings = build_theme((*shared["theme"], *files["theme"]), project.list_shared_folders(root))
     findings += new_findings
     findings = [finding for finding in findings if not _is_consequence(finding, losses)]
-    icons = _build_list(_select_kind(shared, "icons"), "icons", _build_icon, findings)
-    icons |= _build_list(_select_kind(files, "icons"), "icons", _build_icon, findings)
-    boxes = _select_kind(files, "boxes")
+    icons = _build_list(shared["icons"], "icons", _build_icon, findings)
+    icons |= _build_list(files["icons"], "icons", _build_icon, findings)
+    boxes = files["boxes"]
     game = model.Game(
         id=id_,
         name=build_text("game.name", node, "name"),
@@ -167,22 +170,20 @@ def _build_game(
         layouts=layouts,
         labels=_build_labels(node),
         icons=icons,
-        rulings=_build_list(_select_kind(files, "rulings"), "rulings", _build_ruling, findings),
-        concepts=_build_list(
-            _select_kind(files, "glossary") or _select_kind(shared, "glossary"), "concepts", build_concept, findings
-        ),
+        rulings=_build_list(files["rulings"], "rulings", _build_ruling, findings),
+        concepts=_build_list(files["glossary"] or shared["glossary"], "concepts", build_concept, findings),
         theme=theme,
-        files=tuple(sorted(file.name for file in (*files, *shared))),
+        files=tuple(sorted(file.name for group in (*files.values(), *shared.values()) for file in group)),
         mark=Mark(top.name),
         author=node.get("author"),
         version=node.get("version"),
         lost=losses,
-        rulebook=build_rulebook(_select_kind(files, "rules"), decks, findings),
+        rulebook=build_rulebook(files["rules"], decks, findings),
         cover=node.get("cover") if node.get("cover") != "none" else None,
         has_cover=node.get("cover") != "none",
         vignettes=tuple(node.get("vignettes", ())),
-        diagram=next((file.node for file in _select_kind(files, "diagram")), None),
-        grammars=build_grammars(_select_kind(files, "grammar")),
+        diagram=files["diagram"][0].node if files["diagram"] else None,
+        grammars=build_grammars(files["grammar"]),
         reference=build_panels(node, decks, findings),
         tuck_boxes=build_tuck_boxes(boxes, findings),
         box_label=build_box_label(boxes),
@@ -275,7 +276,7 @@ def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Ma
                 id=entry["id"],
                 name=build_text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
                 icon=entry.get("icon"),
-                colours={shade: parse_hex_colour(value) for shade, value in entry.get("colours", {}).items()},
+                colours={shade: parse_hex(value) for shade, value in entry.get("colours", {}).items()},
                 mark=locate(node, "vocabularies", name, index),
             )
             _add(words, item, findings, game)

@@ -37,26 +37,29 @@ def build_sizes(files: Iterable[File], findings: list[Finding]) -> dict[str, Car
 
 def build_papers(files: Iterable[File]) -> dict[str, Paper]:
     """Build the sizes of papers."""
-    papers = (paper for file in files for paper in file.node.get("papers", {}).items())
-    return {id_: Paper(id_, um(node["width"]), um(node["height"])) for id_, node in papers}
+    papers = {}
+    for file in files:
+        for id_, node in file.node.get("papers", {}).items():
+            papers[id_] = Paper(id_, um(node["width"]), um(node["height"]))
+    return papers
 
 
 def build_sheets(files: Iterable[File]) -> dict[str, SheetSpec]:
     """Build the ways to lay pieces on paper."""
-    sheets = (sheet for file in files for sheet in file.node.get("sheets", {}).items())
-    return {
-        id_: SheetSpec(
-            id=id_,
-            margin=um(node["margin"]),
-            bleed=um(node["bleed"]),
-            gap=um(node["gap"]),
-            mark_length=um(node["mark-length"]),
-            mark_offset=um(node["mark-offset"]),
-            mark_weight=float(node["mark-weight"]),
-            mark_edge=um(node.get("mark-edge", 5)),
-        )
-        for id_, node in sheets
-    }
+    sheets = {}
+    for file in files:
+        for id_, node in file.node.get("sheets", {}).items():
+            sheets[id_] = SheetSpec(
+                id=id_,
+                margin=um(node["margin"]),
+                bleed=um(node["bleed"]),
+                gap=um(node["gap"]),
+                mark_length=um(node["mark-length"]),
+                mark_offset=um(node["mark-offset"]),
+                mark_weight=float(node["mark-weight"]),
+                mark_edge=um(node.get("mark-edge", 5)),
+            )
+    return sheets
 
 
 def _build_outline(shape: Any, size: Size) -> CutOutline | None:  # noqa: ANN401 - YAML
@@ -119,8 +122,8 @@ def _build_shop(file: MapNode, index: int) -> Shop:
 
 def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
     node = shop["products"][number]
-    width, height = (um(length) for length in node["trim"])
-    with_bleed = (round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height))
+    width, height = map(um, node["trim"])
+    with_bleed = [round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height)]
     across, down = node.get("canvas") or with_bleed
     data = node.get("fit", shop["fit"])
     return Product(

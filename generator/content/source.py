@@ -624,3 +624,12 @@ def _explain_first_colon(text: str, line: int, at: int) -> _SyntaxError:
         return _SyntaxError(above + no_space.end(), "A space is missing after the `:`.", "Write `key: value`.")
     indent = len(text[line:at]) - len(text[line:at].lstrip(" "))
     return _SyntaxError(line + indent, *_INDENT_ERROR)
+
+
+def freeze_value(value: Any) -> Any:  # noqa: ANN401 - any value of a file
+    """Return a value of a file with tuples for lists, and whole numbers for floats."""
+    if isinstance(value, dict):
+        return {key: freeze_value(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return tuple(map(freeze_value, value))
+    return int(value) if isinstance(value, float) else value

@@ -99,7 +99,7 @@ def apply_suppressions(
         for code in suppression.codes
         for place in suppression.list_places(code)
     }
-    places = {_find_place(finding) for finding in findings}
+    places = set(map(_find_place, findings))
     remaining = [finding for finding in findings if _find_place(finding) not in active]
     for suppression in suppressions:
         remaining += _check_suppression(suppression, places, judged, known, day)
@@ -115,17 +115,16 @@ def _read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
     if "tinderbox" not in text:
         return ()
     lines = text.splitlines()
-    numbered = (_parse_comment(file, number, line) for number, line in enumerate(lines, start=1))
-    suppressions = tuple(suppression for suppression in numbered if suppression is not None)
-    if not file.endswith(_CATALOGUE_SUFFIX):
-        return suppressions
-    whole = []
-    for suppression in suppressions:  # in a catalogue, it is for all lines to the end of the entry, an empty line
-        first = last = suppression.mark.line
-        while last < len(lines) and lines[last].strip():
-            last += 1
-        whole.append(replace(suppression, line=first, last=last))
-    return tuple(whole)
+    suppressions = []
+    for number, line in enumerate(lines, start=1):
+        suppression = _parse_comment(file, number, line)
+        if suppression is not None and file.endswith(_CATALOGUE_SUFFIX):  # for all lines to the end of the entry
+            last = number
+            while last < len(lines) and lines[last].strip():
+                last += 1
+            suppression = replace(suppression, line=number, last=last)
+        suppressions += [] if suppression is None else [suppression]
+    return tuple(suppressions)
 
 
 def _parse_comment(file: str, number: int, line: str) -> Suppression | None:

@@ -15,9 +15,9 @@ from typing import Final
 
 from engine import suggest
 from generator import project
-from generator.content.decks import parse_hex_colour
 from generator.content.files import File, make_error
 from generator.content.source import locate
+from generator.model.colours import parse_hex
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Data, Theme
 from generator.model.plan import Colour
@@ -48,7 +48,7 @@ def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[The
     pages: dict[str, list[Data]] = {}
     styles = _Styles(findings)
     for file in files:
-        colours |= {name: parse_hex_colour(value) for name, value in file.node.get("colours", {}).items()}
+        colours |= {name: parse_hex(value) for name, value in file.node.get("colours", {}).items()}
         low_ink |= file.node.get("low-ink", {})
         sizes |= file.node.get("sizes", {})
         pages |= file.node.get("pages", {})
@@ -171,6 +171,6 @@ def find_font_fault(path: Path) -> str:
         return f"is cut off: it has {size} of {last} bytes"
     names = {name.decode("latin-1") for name in ends}
     missing = [name for name in _NEEDED if name not in names]
-    if not missing and not any(names.issuperset(outlines) for outlines in _OUTLINES):
+    if not missing and not any(map(names.issuperset, _OUTLINES)):
         return "has no glyph outlines (no table `glyf` or `CFF`)"
     return f"has no table `{missing[0]}`" if missing else ""

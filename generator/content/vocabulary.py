@@ -7,8 +7,8 @@ from string import Formatter
 from typing import Any, Final
 
 from engine import suggest
-from generator.content.source import MapNode, locate
-from generator.model.findings import Finding, Mark, Severity
+from generator.content.source import MapNode, freeze_value, locate
+from generator.model.findings import Finding, Severity
 from generator.model.vocabulary import (
     CHANGE_RULE,
     Argument,
@@ -24,7 +24,6 @@ from generator.model.vocabulary import (
 )
 
 _CODE: Final = "TB120"
-_KINDS: Final = {"verbs": "verb", "rules": "rule", "clauses": "clause"}
 _GENERAL: Final = ("by", "self")  # what triggers of any game can say
 _OF_BLOCKS: Final = frozenset({"n", "s", "at", "to", "of", "blocks"})
 _OF_EVENTS: Final = frozenset({"who", "whose"})
@@ -40,28 +39,18 @@ def build_vocabulary(node: MapNode, entries: Collection[str]) -> tuple[Vocabular
     `entries` are the vocabularies that game.yaml declares.
     """
     lists = {name: WordList(item["about"], _build_words(item["words"])) for name, item in node.get("lists", {}).items()}
-    sections = {
-        section: {
-            name: _build_verb(name, kind, item, locate(node, section, name, key=True))
-            for name, item in node.get(section, {}).items()
-        }
-        for section, kind in _KINDS.items()
-    }
     vocabulary = Vocabulary(
         lists=lists,
-        quantities={name: _build_quantity(name, item) for name, item in node.get("quantities", {}).items()},
+        quantities=_build_quantities(node.get("quantities", {})),
         target=_build_target(node, lists),
         arguments=_build_arguments(node, lists, "arguments"),
         bindings=_build_arguments(node, lists, "bindings"),
-        events={
-            name: _build_event(name, item, locate(node, "events", name, key=True))
-            for name, item in node.get("events", {}).items()
-        },
+        events=_build_events(node),
         conditions=_build_arguments(node, lists, "conditions"),
         fields={name: Field(item.get("when", {}), item.get("if", {})) for name, item in node.get("fields", {}).items()},
-        verbs=sections["verbs"],
-        rules=sections["rules"],
-        clauses=sections["clauses"],
+        verbs=_build_verbs(node, "verbs", "verb"),
+        rules=_build_verbs(node, "rules", "rule"),
+        clauses=_build_verbs(node, "clauses", "clause"),
     )
     return vocabulary, tuple(_Checker(node, vocabulary, entries).check())
 
@@ -99,59 +88,61 @@ def _build_arguments(node: MapNode, lists: Mapping[str, WordList], *path: str) -
     return arguments
 
 
-def _build_verb(name: str, kind: str, node: MapNode, mark: Mark) -> Verb:
-    return Verb(
-        name=name,
-        kind=kind,
-        about=node["about"],
-        args=tuple(node.get("args", ())),
-        optional=tuple(node.get("optional", ())),
-        only={key: tuple(words) for key, words in node.get("only", {}).items()},
-        also={key: tuple(words) for key, words in node.get("also", {}).items()},
-        says=node.get("says", ""),
-        touches=tuple(node.get("touches", ())),
-        change={"up": 1, "down": -1}.get(node.get("change", ""), 0),
-        is_move=node.get("change") == "moved",
-        is_at_target=node.get("at-target", False),
-        varies=node.get("varies", False),
-        opposite=node.get("opposite", ""),
-        is_standing=kind == "rule" or node.get("standing", False),
-        is_impersonal=node.get("impersonal", False),
-        is_of_each=node.get("of-each", False),
-        is_untargeted=node.get("untargeted", False),
-        implies=tuple(node.get("implies", ())),
-        means=_build_data(node.get("means", {})),
-        defaults=_build_data(node.get("defaults", {})),
-        unsaid=_build_data(node.get("unsaid", {})),
-        this_turn=node.get("this-turn", ""),
-        then_at=node.get("then-at", ""),
-        recipient=node.get("recipient", ""),
-        taken_up=_build_data(node.get("taken-up", {})),
-        of=node.get("of", ""),
-        owners=tuple(node.get("with", ())),
-        unless=node.get("unless", ""),
-        detail=node.get("detail", ""),
-        is_shared=node.get("shared", False),
-        mark=mark,
-    )
+def _build_verbs(node: MapNode, section: str, kind: str) -> dict[str, Verb]:
+    verbs = {}
+    for name, item in node.get(section, {}).items():
+        verbs[name] = Verb(
+            name=name,
+            kind=kind,
+            about=item["about"],
+            args=tuple(item.get("args", ())),
+            optional=tuple(item.get("optional", ())),
+            only=freeze_value(item.get("only", {})),
+            also=freeze_value(item.get("also", {})),
+            says=item.get("says", ""),
+            touches=tuple(item.get("touches", ())),
+            change={"up": 1, "down": -1}.get(item.get("change", ""), 0),
+            is_move=item.get("change") == "moved",
+            is_at_target=item.get("at-target", False),
+            varies=item.get("varies", False),
+            opposite=item.get("opposite", ""),
+            is_standing=kind == "rule" or item.get("standing", False),
+            is_impersonal=item.get("impersonal", False),
+            is_of_each=item.get("of-each", False),
+            is_untargeted=item.get("untargeted", False),
+            implies=tuple(item.get("implies", ())),
+            means=freeze_value(item.get("means", {})),
+            defaults=freeze_value(item.get("defaults", {})),
+            unsaid=freeze_value(item.get("unsaid", {})),
+            this_turn=item.get("this-turn", ""),
+            then_at=item.get("then-at", ""),
+            recipient=item.get("recipient", ""),
+            taken_up=freeze_value(item.get("taken-up", {})),
+            of=item.get("of", ""),
+            owners=tuple(item.get("with", ())),
+            unless=item.get("unless", ""),
+            detail=item.get("detail", ""),
+            is_shared=item.get("shared", False),
+            mark=locate(node, section, name, key=True),
+        )
+    return verbs
 
 
-def _build_data(node: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in node.items()}
-
-
-def _build_event(name: str, node: MapNode, mark: Mark) -> Event:
-    return Event(
-        name=name,
-        about=node["about"],
-        binds=tuple(node.get("binds", ())),
-        is_in_turn=node.get("in-turn", False),
-        ahead_of=node.get("ahead-of", ""),
-        is_before=node.get("before", False) or "ahead-of" in node,
-        says=node.get("says", ""),
-        itself=node.get("itself", ""),
-        mark=mark,
-    )
+def _build_events(node: MapNode) -> dict[str, Event]:
+    events = {}
+    for name, item in node.get("events", {}).items():
+        events[name] = Event(
+            name=name,
+            about=item["about"],
+            binds=tuple(item.get("binds", ())),
+            is_in_turn=item.get("in-turn", False),
+            ahead_of=item.get("ahead-of", ""),
+            is_before=item.get("before", False) or "ahead-of" in item,
+            says=item.get("says", ""),
+            itself=item.get("itself", ""),
+            mark=locate(node, "events", name, key=True),
+        )
+    return events
 
 
 def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None:
@@ -181,20 +172,22 @@ def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None
     )
 
 
-def _build_quantity(name: str, node: MapNode) -> Quantity:
-    paths = tuple(tuple(path.split(".")) for path in node["paths"])
-    return Quantity(
-        name=name,
-        about=node["about"],
-        paths=paths,
-        worth={word: int(number) for word, number in node.get("worth", {}).items()},
-        ends=tuple(int(end) if isinstance(end, float) else end for end in node.get("ends", ())),
-        is_spent=node.get("spent", False),
-        follows=node.get("follows", ""),
-        is_shown=node.get("shown", False),
-        says=node.get("says", ""),
-        gained=node.get("gained", ""),
-    )
+def _build_quantities(node: MapNode) -> dict[str, Quantity]:
+    quantities = {}
+    for name, item in node.items():
+        quantities[name] = Quantity(
+            name=name,
+            about=item["about"],
+            paths=tuple(tuple(path.split(".")) for path in item["paths"]),
+            worth=freeze_value(item.get("worth", {})),
+            ends=freeze_value(item.get("ends", [])),
+            is_spent=item.get("spent", False),
+            follows=item.get("follows", ""),
+            is_shown=item.get("shown", False),
+            says=item.get("says", ""),
+            gained=item.get("gained", ""),
+        )
+    return quantities
 
 
 class _Checker:
@@ -217,14 +210,22 @@ class _Checker:
             for argument in arguments.values():
                 yield from self._check_argument((*path, argument.name), argument)
         for quantity in vocabulary.quantities.values():
-            yield from self._check_quantity(("quantities", quantity.name), quantity)
-        for place in () if target is None else target.places.values():
-            yield from self._check_place(("target", "places", place.name), place)
+            path = ("quantities", quantity.name)
+            yield from self._check_names((*path, "follows"), quantity.follows, vocabulary.quantities, "quantity")
+            yield from self._check_text((*path, "says"), quantity.says, _OF_QUANTITIES)
+            yield from self._check_text((*path, "gained"), quantity.gained, ("more",))
+        if target is not None:
+            yield from self._check_places(target)
         for event in vocabulary.events.values():
-            yield from self._check_event(event)
+            path, known = ("events", event.name), {*_OF_EVENTS, *event.binds}
+            yield from self._check_names((*path, "binds"), event.binds, (*_GENERAL, *vocabulary.bindings), "binding")
+            yield from self._check_names((*path, "ahead-of"), event.ahead_of, vocabulary.events, "event")
+            yield from self._check_text((*path, "says"), event.says, known)
+            yield from self._check_text((*path, "itself"), event.itself, known)
         first: dict[str, Verb] = {}
-        for section, kind in _KINDS.items():
-            for verb in (each for each in vocabulary.list_words() if each.kind == kind):
+        words = {"verbs": vocabulary.verbs, "rules": vocabulary.rules, "clauses": vocabulary.clauses}
+        for section, verbs in words.items():
+            for verb in verbs.values():
                 other = first.setdefault(verb.name, verb)
                 if other is not verb:
                     message = f"`{verb.name}` is also one of the {other.kind}s."
@@ -287,24 +288,12 @@ class _Checker:
         yield from self._check_text((*path, "says"), argument.says, known)
         yield from self._check_text((*path, "short"), argument.short, known)
 
-    def _check_quantity(self, path: _Path, quantity: Quantity) -> Iterator[Finding]:
-        yield from self._check_names((*path, "follows"), quantity.follows, self._vocabulary.quantities, "quantity")
-        yield from self._check_text((*path, "says"), quantity.says, _OF_QUANTITIES)
-        yield from self._check_text((*path, "gained"), quantity.gained, ("more",))
-
-    def _check_place(self, path: _Path, place: Place) -> Iterator[Finding]:
-        target = self._vocabulary.target
-        yield from self._check_text((*path, "says"), place.says, _OF_PLACES)
-        if "of" in place.takes and target is not None and not target.anchors:
-            yield self._report((*path, "takes"), f"The place `{place.name}` takes `of`, but the target has none.")
-
-    def _check_event(self, event: Event) -> Iterator[Finding]:
-        path, vocabulary = ("events", event.name), self._vocabulary
-        yield from self._check_names((*path, "binds"), event.binds, (*_GENERAL, *vocabulary.bindings), "binding")
-        yield from self._check_names((*path, "ahead-of"), event.ahead_of, vocabulary.events, "event")
-        known = {*_OF_EVENTS, *event.binds}
-        yield from self._check_text((*path, "says"), event.says, known)
-        yield from self._check_text((*path, "itself"), event.itself, known)
+    def _check_places(self, target: Target) -> Iterator[Finding]:
+        for name, place in target.places.items():
+            path = ("target", "places", name)
+            yield from self._check_text((*path, "says"), place.says, _OF_PLACES)
+            if "of" in place.takes and not target.anchors:
+                yield self._report((*path, "takes"), f"The place `{name}` takes `of`, but the target has none.")
 
     def _check_verb(self, path: _Path, verb: Verb) -> Iterator[Finding]:
         vocabulary, target = self._vocabulary, self._vocabulary.target

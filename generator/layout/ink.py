@@ -15,11 +15,10 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone, grey
-from generator.content.decks import parse_hex_colour as read
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.steps import recolour_type
 from generator.model import colours
-from generator.model.colours import measure_contrast, measure_luminance
+from generator.model.colours import measure_contrast, measure_luminance, parse_hex
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.plan import (
     Area,
@@ -196,7 +195,7 @@ def _strip_value(value: object, colours: list[Colour], tone: Tone | None) -> Has
         return tuple(_strip_value(part, colours, tone) for part in value)
     if not isinstance(value, str) or not _WRITTEN.fullmatch(value):
         return repr(value)
-    colours.append(read(value) if tone is None else tone(read(value)))
+    colours.append(parse_hex(value) if tone is None else tone(parse_hex(value)))
     return None
 
 

@@ -112,6 +112,11 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def parse_hex(text: str) -> Colour:
+    """Parse `#rrggbb` into red, green and blue, each from 0 to 1."""
+    return (int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255)
+
+
 def format_hex(colour: Colour) -> str:
     """Write a colour as `#rrggbb`."""
     return "#" + "".join(f"{round(part * 255):02x}" for part in colour)

@@ -31,21 +31,25 @@ def group_decks(game: Game, *, apart: bool = False) -> tuple[SheetGroup, ...]:
     shared = {} if apart else {deck.id: group for group in list_shared_groups(game) for deck in group.decks}
     groups: dict[str, SheetGroup] = {}
     for deck in game.decks:
-        group = shared.get(deck.id) or _make_own_group(deck)
+        group = shared.get(deck.id) or SheetGroup(deck.id, deck.name, (deck,))
         groups.setdefault(group.id, group)
     return tuple(groups.values())
 
 
 def find_group(game: Game, id_: str) -> SheetGroup | None:
     """Return the group with an id, of a single deck or of shared sheets; None if there is none."""
-    own = (_make_own_group(deck) for deck in game.decks)
-    return next((group for group in (*own, *list_shared_groups(game)) if group.id == id_), None)
+    for group in (*group_decks(game, apart=True), *list_shared_groups(game)):
+        if group.id == id_:
+            return group
+    return None
 
 
 def find_shared_group(game: Game, deck_id: str) -> SheetGroup | None:
     """Return the group of decks that share sheets with a deck; None if the deck shares none."""
-    groups = list_shared_groups(game)
-    return next((group for group in groups if any(deck.id == deck_id for deck in group.decks)), None)
+    for group in list_shared_groups(game):
+        if deck_id in [deck.id for deck in group.decks]:
+            return group
+    return None
 
 
 def list_shared_groups(game: Game) -> Iterator[SheetGroup]:
@@ -54,12 +58,13 @@ def list_shared_groups(game: Game) -> Iterator[SheetGroup]:
     What lint reports is left out, so that the rest can be printed: sheets with the id of something else, and decks
     that do not exist, are on other sheets already, or are tiled.
     """
-    available = {deck.id: deck for deck in game.decks if deck.tiled is None}
-    known = {deck.id for deck in game.decks}
+    known = {deck.id: deck for deck in game.decks}
+    left = dict(known)
     for sheet in game.sheets:
-        decks = tuple(deck for id_ in sheet.decks if (deck := available.pop(id_, None)) is not None)
-        if decks and not find_id_conflict(sheet.id, known):
-            yield SheetGroup(sheet.id, sheet.name, decks)
+        decks = [left.pop(id_) for id_ in dict.fromkeys(sheet.decks) if id_ in left]
+        untiled = tuple(deck for deck in decks if deck.tiled is None)
+        if untiled and not find_id_conflict(sheet.id, known):
+            yield SheetGroup(sheet.id, sheet.name, untiled)
 
 
 def find_id_conflict(id_: str, decks: Container[str]) -> str:
@@ -71,7 +76,3 @@ def find_id_conflict(id_: str, decks: Container[str]) -> str:
     if id_ in _LISTS:
         return "the list of printed files"
     return "a selection of cards" if id_.startswith(SELECTION) else ""
-
-
-def _make_own_group(deck: Deck) -> SheetGroup:
-    return SheetGroup(deck.id, deck.name, (deck,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
@@ -51,19 +51,16 @@ def find_faults(
         ability = trial.probe.ability
         by_ability.setdefault(ability, []).append(trial)
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
-        found = {
-            _name_fault(fault): fault
-            for fault in _check_trial(trial, own, text.get(ability.side), resolve_target, vocabulary)
-        }
-        for name, fault in found.items():
-            faults.setdefault(name, fault)
+        check = _TrialCheck(trial, resolve_target, vocabulary)
+        found = set()
+        for fault in check.find_faults(own, text.get(ability.side)):
+            found.add(_name_fault(fault))
+            faults.setdefault(_name_fault(fault), fault)
         if trial.probe.aspect == RANDOM_PLAY:
-            changes = list_quantity_changes(trial, vocabulary)
-            ends = {quantity.name: quantity.ends for quantity in vocabulary.quantities.values()}
-            is_cut = any(change.after in ends.get(change.quantity, ()) for change in changes)
-            met.setdefault(ability, []).append((found.keys(), is_cut))
-    for name in {name for names in met.values() for name in _list_chance(names)}:
-        del faults[name]
+            met.setdefault(ability, []).append((found, check.has_limit_reached()))
+    for seen in met.values():
+        for name in _list_chance(seen):
+            faults.pop(name, None)
     for ability, trials in by_ability.items():
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
         for trial, message in _check_limit(trials, own, _select(text.get(ability.side), own)):
@@ -95,306 +92,298 @@ def _select(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Clai
     return None if text is None else [claim for claim in text if claim.verb in verbs]
 
 
-def _check_trial(
-    trial: Trial,
-    own: Sequence[Claim],
-    text: Sequence[Claim] | None,
-    resolve_target: ResolveTarget,
-    vocabulary: Vocabulary,
-) -> Iterator[Fault]:
-    probe = trial.probe
-    if probe.aspect in _AGAIN:
-        return
-    if probe.aspect == "supply":
-        if trial.trouble or trial.problems:
-            why = trial.trouble or trial.problems[0].message
-            yield _show(trial, FaultKind.SUPPLY, (), f"When {probe.why}, {why}.", report.expect_settled(trial))
-    elif trial.trouble:
-        kind = FaultKind.ENDLESS if trial.trouble.startswith("no end") else FaultKind.BROKEN
-        scenario = (
-            report.make_failing_scenario(trial, report.expect_settled(trial))
-            if probe.acts
-            else report.make_idle_scenario(trial)
-        )
-        yield _make_fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", scenario)
-    elif trial.problems:
-        message = f"No state can be built where {probe.why}: {trial.problems[0].message}"
-        yield _show(trial, FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
-    elif probe.acts:
-        yield from _check_acting(trial, own, text, resolve_target, vocabulary)
-    elif trial.acted:
-        condition = FaultKind.CONDITION, ("when",) if probe.aspect.startswith("when") else ()
-        kind, path = _MISPLACED.get(probe.aspect, condition)
-        yield _make_fault(kind, probe.ability, path, f"It acts although {probe.why}.", report.make_idle_scenario(trial))
+class _TrialCheck:
+    """Checks of one trial against the claims of data and text.
 
+    Attributes:
+        trial: The trial.
+        changes: What it changed, as quantities, in the order of the trial's changes.
+    """
 
-def _check_acting(
-    trial: Trial,
-    own: Sequence[Claim],
-    text: Sequence[Claim] | None,
-    resolve_target: ResolveTarget,
-    vocabulary: Vocabulary,
-) -> Iterator[Fault]:
-    probe = trial.probe
-    if not trial.acted:
-        if trial.refused:
-            message = f"When {probe.why}, it is refused ({trial.refused})."
-            yield _show(trial, FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
-        elif "event" in probe.scene:
-            yield _show(
-                trial, FaultKind.UNPLAYABLE, (), f"When {probe.why}, it is not triggered.", report.expect_used(trial)
+    def __init__(self, trial: Trial, resolve_target: ResolveTarget, vocabulary: Vocabulary) -> None:
+        self.trial, self._resolve_target, self._vocabulary = trial, resolve_target, vocabulary
+        self.changes = list_quantity_changes(trial, vocabulary)
+
+    def has_limit_reached(self) -> bool:
+        """Return whether a quantity ends at its least or its most."""
+        for change in self.changes:
+            quantity = self._vocabulary.quantities.get(change.quantity)
+            if quantity is not None and change.after in quantity.ends:
+                return True
+        return False
+
+    def find_faults(self, own: Sequence[Claim], text: Sequence[Claim] | None) -> Iterator[Fault]:
+        """Yield the faults that the trial shows, given the claims of the effect's data and of the side's text."""
+        trial, probe = self.trial, self.trial.probe
+        if probe.aspect in _AGAIN:
+            return
+        if probe.aspect == "supply":
+            if trial.trouble or trial.problems:
+                why = trial.trouble or trial.problems[0].message
+                yield self._show(FaultKind.SUPPLY, (), f"When {probe.why}, {why}.", report.expect_settled(trial))
+        elif trial.trouble:
+            kind = FaultKind.ENDLESS if trial.trouble.startswith("no end") else FaultKind.BROKEN
+            scenario = (
+                report.make_failing_scenario(trial, report.expect_settled(trial))
+                if probe.acts
+                else report.make_idle_scenario(trial)
             )
-        else:
-            message = f"When {probe.why}, it changes nothing."
-            yield _show(trial, FaultKind.IDLE, (), message, report.expect_difference(trial, probe.watch))
-        return
-    if not trial.changes:
-        message = f"When {probe.why}, it is used and changes nothing."
-        yield _show(trial, FaultKind.IDLE, (), message, report.expect_difference(trial))
-        return
-    if probe.aspect == "action":
-        return  # judged where actions are left; without them, the turn may also continue differently
-    chosen = own
-    if probe.aspect.startswith("choose "):
-        number = int(probe.aspect.split()[1])
-        chosen = [claim for claim in own if claim.where[2] == number]
-    yield from _compare(trial, chosen, resolve_target, vocabulary, "its data", by_text=False)
-    yield from _find_missing_changes(trial, chosen, vocabulary)
-    if text is not None:
-        selected = _select(text, chosen) or ()
-        yield from _compare(trial, selected, resolve_target, vocabulary, "its text", by_text=True)
-        yield from _check_trigger(trial, selected, resolve_target, vocabulary)
-        yield from _check_option(trial, selected, "its text")
-    yield from _check_option(trial, chosen, "its data")
+            yield _make_fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", scenario)
+        elif trial.problems:
+            message = f"No state can be built where {probe.why}: {trial.problems[0].message}"
+            yield self._show(FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
+        elif probe.acts and not (trial.acted and trial.changes):
+            yield self._explain_idleness()
+        elif probe.acts and probe.aspect != "action":
+            yield from self._check_change(own, text)
+        elif trial.acted and not probe.acts:
+            condition = FaultKind.CONDITION, ("when",) if probe.aspect.startswith("when") else ()
+            kind, path = _MISPLACED.get(probe.aspect, condition)
+            scenario = report.make_idle_scenario(trial)
+            yield _make_fault(kind, probe.ability, path, f"It acts although {probe.why}.", scenario)
 
+    def _check_change(self, own: Sequence[Claim], text: Sequence[Claim] | None) -> Iterator[Fault]:
+        """Yield where what an effect changes is not what its data and its text say."""
+        # Where no actions are left, the turn may also continue differently: what changes is judged elsewhere.
+        chosen = own
+        if self.trial.probe.aspect.startswith("choose "):
+            number = int(self.trial.probe.aspect.split()[1])
+            chosen = [claim for claim in own if claim.where[2] == number]
+        yield from self._compare(chosen, "its data", by_text=False)
+        yield from self._find_missing_changes(chosen)
+        if text is not None:
+            selected = _select(text, chosen) or ()
+            yield from self._compare(selected, "its text", by_text=True)
+            yield from self._check_trigger(selected)
+            yield from self._check_option(selected, "its text")
+        yield from self._check_option(chosen, "its data")
 
-def _compare(
-    trial: Trial,
-    claims: Sequence[Claim],
-    resolve_target: ResolveTarget,
-    vocabulary: Vocabulary,
-    source: str,
-    *,
-    by_text: bool,
-) -> Iterator[Fault]:
-    changes = list_quantity_changes(trial, vocabulary)
-    yield from _find_unnamed_changes(trial, claims, changes, vocabulary, source)
-    for claim in claims:
-        path = () if by_text else tuple(claim.where[1:])
-        wrong = _find_wrong_amount(trial, claim, claims, changes, vocabulary)
-        if wrong:
-            message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
-            yield _show(trial, FaultKind.AMOUNT, path, message, _expect_amount(trial, claim, changes, vocabulary))
-        allowed = None if claim.target is None else resolve_target(trial, claim.target, claim.who)
-        if allowed is not None:
-            yield from _find_skipped_places(trial, claim, allowed, changes, vocabulary, path, source)
-            strange = sorted(set(_list_touched_places(trial, claim, claims, changes, vocabulary)) - allowed)
-            if strange:
-                message = f"By {source} `{claim.verb}` does not apply to {', '.join(strange)}, but in play it does."
-                then = _show_untouched(trial, strange, changes, _find_quantity(claim, vocabulary))
-                yield _make_fault(FaultKind.TARGET, trial.probe.ability, path, message, then)
+    def _explain_idleness(self) -> Fault:
+        """Return the fault of an effect that should act and does nothing."""
+        trial, why = self.trial, self.trial.probe.why
+        if trial.acted:
+            message = f"When {why}, it is used and changes nothing."
+            return self._show(FaultKind.IDLE, (), message, report.expect_difference(trial))
+        if trial.refused:
+            message = f"When {why}, it is refused ({trial.refused})."
+            return self._show(FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
+        if "event" in trial.probe.scene:
+            message = f"When {why}, it is not triggered."
+            return self._show(FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
+        then = report.expect_difference(trial, trial.probe.watch)
+        return self._show(FaultKind.IDLE, (), f"When {why}, it changes nothing.", then)
 
+    def _compare(self, claims: Sequence[Claim], source: str, *, by_text: bool) -> Iterator[Fault]:
+        yield from self._find_unnamed_changes(claims, source)
+        for claim in claims:
+            path = () if by_text else tuple(claim.where[1:])
+            wrong = self._find_wrong_amount(claim, claims)
+            if wrong:
+                message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
+                yield self._show(FaultKind.AMOUNT, path, message, self._expect_amount(claim))
+            allowed = None if claim.target is None else self._resolve_target(self.trial, claim.target, claim.who)
+            if allowed is not None:
+                yield from self._find_skipped_places(claim, allowed, path, source)
+                strange = sorted(set(self._list_touched_places(claim, claims)) - allowed)
+                if strange:
+                    message = f"By {source} `{claim.verb}` does not apply to {', '.join(strange)}, but in play it does."
+                    then = self._show_untouched(strange, self._find_quantity(claim))
+                    yield _make_fault(FaultKind.TARGET, self.trial.probe.ability, path, message, then)
 
-def _find_quantity(claim: Claim, vocabulary: Vocabulary) -> Quantity | None:
-    """Return the quantity that a claim's verb always changes, if there is one."""
-    return next((vocabulary.quantities.get(name) for name in vocabulary.verb(claim.verb).touches), None)
+    def _find_quantity(self, claim: Claim) -> Quantity | None:
+        """Return the quantity that a claim's verb always changes, if there is one."""
+        touched = self._vocabulary.verb(claim.verb).touches
+        return self._vocabulary.quantities.get(touched[0]) if touched else None
 
+    def _list_own_changes(self, quantity: Quantity | None) -> list[QuantityChange]:
+        return [change for change in self.changes if quantity is not None and change.quantity == quantity.name]
 
-def _expect_amount(
-    trial: Trial, claim: Claim, changes: Sequence[QuantityChange], vocabulary: Vocabulary
-) -> report.Then:
-    """Return the expectation that a quantity changes by a claim's amount, where it is clear which."""
-    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
-    leaves = [
-        (leaf, leaf.without + verb.change * claim.amount)
-        for leaf, change in zip(trial.changes, changes, strict=True)
-        if quantity is not None and change.quantity == quantity.name
-        if verb.change and isinstance(claim.amount, int) and isinstance(leaf.without, int)
-    ]
-    is_of_places = quantity is not None and quantity.has_place and not quantity.has_owner
-    is_clear = len(leaves) == 1 or (leaves and is_of_places)
-    return report.expect_leaves(leaves) if is_clear else report.expect_unused(trial)
+    def _expect_amount(self, claim: Claim) -> report.Then:
+        """Return the expectation that a quantity changes by a claim's amount, where it is clear which."""
+        verb, quantity = self._vocabulary.verb(claim.verb), self._find_quantity(claim)
+        leaves = [
+            (leaf, leaf.without + verb.change * claim.amount)
+            for leaf, change in zip(self.trial.changes, self.changes, strict=True)
+            if quantity is not None and change.quantity == quantity.name
+            if verb.change and isinstance(claim.amount, int) and isinstance(leaf.without, int)
+        ]
+        is_of_places = quantity is not None and quantity.has_place and not quantity.has_owner
+        is_clear = len(leaves) == 1 or (leaves and is_of_places)
+        return report.expect_leaves(leaves) if is_clear else report.expect_unused(self.trial)
 
-
-def _find_skipped_places(
-    trial: Trial,
-    claim: Claim,
-    allowed: frozenset[str],
-    changes: Sequence[QuantityChange],
-    vocabulary: Vocabulary,
-    path: Path,
-    source: str,
-) -> Iterator[Fault]:
-    """Yield the places that have some of a quantity and keep it although the claim applies to each of them."""
-    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
-    if quantity is None or not quantity.has_place or quantity.has_owner or not (verb.is_at_target and verb.change):
-        return
-    if claim.target is None or claim.target.pick != "each":
-        return
-    touched = {change.place for change in changes if change.quantity == quantity.name}
-    for place in sorted(allowed - touched):
-        where = fill_path(quantity, place)
-        value = trial.before.get(where)
+    def _find_skipped_places(self, claim: Claim, allowed: frozenset[str], path: Path, source: str) -> Iterator[Fault]:
+        """Yield the places that have some of a quantity and keep it although the claim applies to each of them."""
+        verb, quantity = self._vocabulary.verb(claim.verb), self._find_quantity(claim)
+        if quantity is None or not quantity.has_place or quantity.has_owner or not (verb.is_at_target and verb.change):
+            return
+        if claim.target is None or claim.target.pick != "each":
+            return
+        touched = {change.place for change in self._list_own_changes(quantity)}
         highest = max((end for end in quantity.ends if isinstance(end, int)), default=None)
-        if value == highest and verb.change > 0:
-            continue  # it can grow no further
-        if isinstance(value, int) and value > 0 and trial.after.get(where) == value:
-            expected = max(0, value + verb.change * (claim.amount if isinstance(claim.amount, int) else 1))
-            message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."
-            then = report.expect_leaves([(Change(where, value, value, value), expected)])
-            yield _show(trial, FaultKind.TARGET, path, message, then)
+        for place in sorted(allowed - touched):
+            where = fill_path(quantity, place)
+            value = self.trial.before.get(where)
+            if value == highest and verb.change > 0:
+                continue  # it can grow no further
+            if isinstance(value, int) and value > 0 and self.trial.after.get(where) == value:
+                expected = max(0, value + verb.change * (claim.amount if isinstance(claim.amount, int) else 1))
+                message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."
+                then = report.expect_leaves([(Change(where, value, value, value), expected)])
+                yield self._show(FaultKind.TARGET, path, message, then)
 
+    def _find_unnamed_changes(self, claims: Sequence[Claim], source: str) -> Iterator[Fault]:
+        named: set[str] = set()
+        for claim in claims:
+            for part in (claim, *claim.cost):
+                named.update(self._vocabulary.verb(part.verb).touches)
+            if claim.action:
+                named.update(name for name, quantity in self._vocabulary.quantities.items() if quantity.is_spent)
+        for quantity in dict.fromkeys(change.quantity for change in self.changes if change.quantity not in named):
+            message = f"When {self.trial.probe.why}, it changes {quantity}, which {source} does not mention."
+            pairs = zip(self.trial.changes, self.changes, strict=True)
+            then = report.expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
+            yield self._show(FaultKind.UNNAMED, (), message, then or report.expect_unused(self.trial))
 
-def _find_unnamed_changes(
-    trial: Trial,
-    claims: Sequence[Claim],
-    changes: Sequence[QuantityChange],
-    vocabulary: Vocabulary,
-    source: str,
-) -> Iterator[Fault]:
-    parts = [part for claim in claims for part in (claim, *claim.cost)]
-    named = {quantity for part in parts for quantity in vocabulary.verb(part.verb).touches}
-    if any(claim.action for claim in claims):
-        named.update(quantity.name for quantity in vocabulary.quantities.values() if quantity.is_spent)
-    for quantity in dict.fromkeys(change.quantity for change in changes if change.quantity not in named):
-        message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not mention."
-        pairs = zip(trial.changes, changes, strict=True)
-        then = report.expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
-        yield _show(trial, FaultKind.UNNAMED, (), message, then or report.expect_unused(trial))
+    def _find_missing_changes(self, claims: Sequence[Claim]) -> Iterator[Fault]:
+        changed = {change.quantity for change in self.changes}
+        changed |= {self._vocabulary.quantities[name].follows for name in changed & self._vocabulary.quantities.keys()}
+        for claim in claims:
+            quantity = self._find_quantity(claim)
+            if quantity is not None and not self._vocabulary.verb(claim.verb).varies and quantity.name not in changed:
+                message = f"When {self.trial.probe.why}, `{claim.verb}` does not change {quantity.name}."
+                then = report.expect_difference(self.trial, list_places(quantity))
+                yield self._show(FaultKind.IDLE, tuple(claim.where[1:]), message, then)
 
+    def _find_wrong_amount(self, claim: Claim, claims: Sequence[Claim]) -> str:
+        """Return how the amount in play differs from the claim's; empty if it is the same or cannot be told."""
+        verb, quantity = self._vocabulary.verb(claim.verb), self._find_quantity(claim)
+        if quantity is None or not isinstance(claim.amount, int):
+            return ""
+        known = self._vocabulary.quantities
+        if any(change.quantity in known and known[change.quantity].follows for change in self.changes):
+            return ""
+        if (quantity.is_spent and claim.action) or self._is_blurred(claim, claims, quantity):
+            return ""
+        own = self._list_own_changes(quantity)
+        seen: set[int] = set()
+        if verb.is_move:
+            you = self.trial.probe.scene.get("you", "")
+            seen = {abs(change.by) for change in own if change.whose == you}
+        elif verb.change:
+            sums: Counter[str] = Counter()
+            for number, change in enumerate(own):
+                if change.by * verb.change > 0 and (
+                    isinstance(change.after, list) or change.after not in quantity.ends
+                ):
+                    sums[change.whose if quantity.has_owner else str(number)] += change.by
+            seen = set(map(abs, sums.values()))
+            if not seen and not quantity.has_owner and any(change.by * verb.change < 0 for change in own):
+                return f"the {quantity.name} changes in the other direction"
+        if claim.who == "each-player":  # several players may do it at one place
+            seen = {amount for amount in seen if amount % claim.amount}
+        wrong = sorted(seen - {claim.amount})
+        return f"it is {' and '.join(map(str, wrong))}" if wrong else ""
 
-def _find_missing_changes(trial: Trial, claims: Sequence[Claim], vocabulary: Vocabulary) -> Iterator[Fault]:
-    changed = {change.quantity for change in list_quantity_changes(trial, vocabulary)}
-    changed |= {vocabulary.quantities[name].follows for name in changed & vocabulary.quantities.keys()}
-    for claim in claims:
-        quantity = _find_quantity(claim, vocabulary)
-        if quantity is not None and not vocabulary.verb(claim.verb).varies and quantity.name not in changed:
-            message = f"When {trial.probe.why}, `{claim.verb}` does not change {quantity.name}."
-            then = report.expect_difference(trial, list_places(quantity))
-            yield _show(trial, FaultKind.IDLE, tuple(claim.where[1:]), message, then)
+    def _is_blurred(self, claim: Claim, claims: Sequence[Claim], quantity: Quantity) -> bool:
+        """Tell whether another verb changes the same quantity by an amount that nobody knows."""
+        for verb in {other.verb for other in claims} - {claim.verb}:
+            other = self._vocabulary.verb(verb)
+            touched = other.touches if quantity.is_spent else other.touches[:1]
+            if other.kind == "verb" and not other.change and not other.is_move and quantity.name in touched:
+                return True
+        return False
 
+    def _list_touched_places(self, claim: Claim, claims: Sequence[Claim]) -> Iterator[str]:
+        """Yield the places that a claim's verb changed, or that the player could choose."""
+        verb, quantity = self._vocabulary.verb(claim.verb), self._find_quantity(claim)
+        if quantity is None or not verb.is_at_target:
+            return
+        others = [self._vocabulary.verb(other.verb) for other in claims]
+        if not any(
+            other.kind == "verb" and not other.is_at_target and quantity.name in other.touches[:1] for other in others
+        ):
+            for change in self._list_own_changes(quantity):
+                if verb.change <= 0 or change.after != 0:
+                    yield change.place
+        for question in self.trial.questions:
+            if question.kind == PICK and question.card == self.trial.probe.ability.card:
+                yield from question.options
 
-def _find_wrong_amount(
-    trial: Trial,
-    claim: Claim,
-    claims: Sequence[Claim],
-    changes: Sequence[QuantityChange],
-    vocabulary: Vocabulary,
-) -> str:
-    """Return how the amount in play differs from the claim's; empty if it is the same or cannot be told."""
-    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
-    followers = {each.name for each in vocabulary.quantities.values() if each.follows}
-    if quantity is None or not isinstance(claim.amount, int) or not followers.isdisjoint(c.quantity for c in changes):
-        return ""
-    if (quantity.is_spent and claim.action) or _is_blurred(claim, claims, quantity, vocabulary):
-        return ""
-    own = [change for change in changes if change.quantity == quantity.name]
-    seen: set[int] = set()
-    if verb.is_move:
-        you = trial.probe.scene.get("you", "")
-        seen = {abs(change.by) for change in own if change.whose == you}
-    elif verb.change:
-        same = [change for change in own if change.by * verb.change > 0]
-        whole = [change for change in same if isinstance(change.after, list) or change.after not in quantity.ends]
-        seen = _sum_by_player(whole) if quantity.has_owner else {abs(change.by) for change in whole}
-        if not seen and not quantity.has_owner and any(change.by * verb.change < 0 for change in own):
-            return f"the {quantity.name} changes in the other direction"
-    if claim.who == "each-player":  # several players may do it at one place
-        seen = {amount for amount in seen if amount % claim.amount}
-    wrong = sorted(seen - {claim.amount})
-    return f"it is {' and '.join(map(str, wrong))}" if wrong else ""
+    def _check_trigger(self, claims: Sequence[Claim]) -> Iterator[Fault]:
+        """Yield where an effect acts at another event, player or place than its text says."""
+        scene = self.trial.probe.scene
+        named = self._vocabulary.event(scene.get("event", ""))
+        event = named.ahead_of or named.name
+        triggers = [claim.trigger for claim in claims if claim.trigger is not None]
+        if not event or len(triggers) < len(claims) or not claims:
+            return
+        at = scene.get("trigger")
+        mine = scene.get("doer") == scene.get("you")
+        targets = [trigger.target for trigger in triggers if trigger.event == event]
+        messages = []
+        if not targets:
+            messages.append(f"It is triggered by `{event}`, but its text names another event.")
+        elif all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
+            doer = "you do" if mine else "another player does"
+            messages.append(f"It acts when {doer} it, but its text says otherwise.")
+        meant: set[str] | None = set()  # None: a place that nobody can tell
+        for target in targets:
+            wide = None if target is None else replace(target, place=ANY, of="")
+            places = None if wide is None else self._resolve_target(self.trial, wide, "you")
+            meant = None if meant is None or places is None else meant | places
+        if targets and at and meant is not None and at not in meant:
+            target_words = self._vocabulary.target
+            noun = "place" if target_words is None else target_words.noun.strip("<>")
+            messages.append(f"It acts at {at}, but its text does not mean this {noun}.")
+        for message in messages:
+            scenario = report.make_idle_scenario(self.trial)
+            yield _make_fault(FaultKind.CONDITION, self.trial.probe.ability, ("when",), message, scenario)
 
+    def _check_option(self, claims: Sequence[Claim], source: str) -> Iterator[Fault]:
+        """Yield where an optional effect is mandatory in play, or the reverse."""
+        trial, ability = self.trial, self.trial.probe.ability
+        is_drawn = ability.card in [step.get("play") for step in trial.probe.when]
+        options = [claim.may for claim in claims if is_drawn or claim.trigger is not None]
+        if not options:
+            return
+        may = any(options)
+        offers = [
+            number
+            for number, question in enumerate(trial.questions)
+            if question.may_stop and question.kind in {ACCEPT, RESOLVE} and question.card in {ability.card, NONE}
+        ]
+        if may and not offers:
+            message = f"By {source} the player may decline it, but in play the player is not asked."
+            until = 0 if trial.questions else None
+            scenario = report.make_failing_scenario(trial, {"offers": ["stop"]}, until=until)
+            yield _make_fault(FaultKind.OPTION, ability, ("may",), message, scenario)
+        elif offers and not may:
+            message = f"By {source} it is mandatory, but in play the player may decline it."
+            scenario = report.make_failing_scenario(trial, {"offers-not": ["stop"]}, until=offers[0])
+            yield _make_fault(FaultKind.OPTION, ability, (), message, scenario)
 
-def _is_blurred(claim: Claim, claims: Sequence[Claim], quantity: Quantity, vocabulary: Vocabulary) -> bool:
-    """Tell whether another verb changes the same quantity by an amount that nobody knows."""
-    others = [vocabulary.verb(other.verb) for other in claims if other.verb != claim.verb]
-    return any(
-        quantity.name in (other.touches if quantity.is_spent else other.touches[:1])
-        for other in others
-        if other.kind == "verb" and not other.change and not other.is_move
-    )
-
-
-def _sum_by_player(changes: Iterable[QuantityChange]) -> set[int]:
-    sums: Counter[str] = Counter()
-    for change in changes:
-        sums[change.whose] += change.by
-    return {abs(amount) for amount in sums.values()}
-
-
-def _list_touched_places(
-    trial: Trial,
-    claim: Claim,
-    claims: Sequence[Claim],
-    changes: Iterable[QuantityChange],
-    vocabulary: Vocabulary,
-) -> Iterator[str]:
-    """Yield the places that a claim's verb changed, or that the player could choose."""
-    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
-    if quantity is None or not verb.is_at_target:
-        return
-    others = (vocabulary.verb(other.verb) for other in claims)
-    if not any(
-        other.kind == "verb" and not other.is_at_target and quantity.name in other.touches[:1] for other in others
-    ):
-        own = [change for change in changes if change.quantity == quantity.name]
-        yield from (change.place for change in own if verb.change <= 0 or change.after != 0)
-    for question in trial.questions:
-        if question.kind == PICK and question.card == trial.probe.ability.card:
-            yield from question.options
-
-
-def _check_trigger(
-    trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget, vocabulary: Vocabulary
-) -> Iterator[Fault]:
-    """Yield where an effect acts at another event, player or place than its text says."""
-    scene = trial.probe.scene
-    named = vocabulary.event(scene.get("event", ""))
-    event = named.ahead_of or named.name
-    triggers = [claim.trigger for claim in claims if claim.trigger is not None]
-    if not event or len(triggers) < len(claims) or not claims:
-        return
-    at = scene.get("trigger")
-    mine = scene.get("doer") == scene.get("you")
-    targets = [trigger.target for trigger in triggers if trigger.event == event]
-    messages = []
-    if not targets:
-        messages.append(f"It is triggered by `{event}`, but its text names another event.")
-    elif all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
-        messages.append(f"It acts when {'you do' if mine else 'another player does'} it, but its text says otherwise.")
-    places = (None if target is None else replace(target, place=ANY, of="") for target in targets)
-    meant = [None if place is None else resolve_target(trial, place, "you") for place in places]
-    if targets and at and not any(place is None or at in place for place in meant):
-        noun = "place" if vocabulary.target is None else vocabulary.target.noun.strip("<>")
-        messages.append(f"It acts at {at}, but its text does not mean this {noun}.")
-    for message in messages:
-        yield _make_fault(
-            FaultKind.CONDITION, trial.probe.ability, ("when",), message, report.make_idle_scenario(trial)
+    def _show_untouched(self, places: Sequence[str], quantity: Quantity | None) -> dict[str, object]:
+        """Return the scenario that expects a quantity of places to be unchanged, or the places not to be offered."""
+        trial = self.trial
+        unchanged = report.expect_leaves(
+            (leaf, leaf.without)
+            for leaf, change in zip(trial.changes, self.changes, strict=True)
+            if change.place in places and quantity is not None and change.quantity == quantity.name
         )
+        if unchanged:
+            return report.make_failing_scenario(trial, unchanged)
+        for number, question in enumerate(trial.questions):
+            offered = [place for place in places if place in question.options]
+            if question.kind == PICK and question.card == trial.probe.ability.card and offered:
+                offers = [{"do": PICK, "at": place} for place in offered]
+                return report.make_failing_scenario(trial, {"offers-not": offers}, until=number)
+        return report.make_failing_scenario(trial, report.expect_unused(trial))
 
-
-def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterator[Fault]:
-    """Yield where an optional effect is mandatory in play, or the reverse."""
-    is_drawn = any(step.get("play") == trial.probe.ability.card for step in trial.probe.when)
-    claims = [claim for claim in claims if is_drawn or claim.trigger is not None]
-    if not claims:
-        return
-    may = any(claim.may for claim in claims)
-    ability = trial.probe.ability
-    offers = [
-        number
-        for number, question in enumerate(trial.questions)
-        if question.may_stop and question.kind in {ACCEPT, RESOLVE} and question.card in {ability.card, NONE}
-    ]
-    if may and not offers:
-        message = f"By {source} the player may decline it, but in play the player is not asked."
-        until = 0 if trial.questions else None
-        scenario = report.make_failing_scenario(trial, {"offers": ["stop"]}, until=until)
-        yield _make_fault(FaultKind.OPTION, ability, ("may",), message, scenario)
-    elif offers and not may:
-        message = f"By {source} it is mandatory, but in play the player may decline it."
-        scenario = report.make_failing_scenario(trial, {"offers-not": ["stop"]}, until=offers[0])
-        yield _make_fault(FaultKind.OPTION, ability, (), message, scenario)
+    def _show(self, kind: FaultKind, path: Path, message: str, then: report.Then) -> Fault:
+        """Return a fault with the scenario that shows it; `then` is what should happen."""
+        return _make_fault(
+            kind, self.trial.probe.ability, path, message, report.make_failing_scenario(self.trial, then)
+        )
 
 
 def _check_limit(
@@ -495,30 +484,6 @@ def _find_question(trials: tuple[Trial, Trial], cards: Collection[str]) -> int |
             return number
         number += step is not None and "by" in step
     return None
-
-
-def _show_untouched(
-    trial: Trial, places: Sequence[str], changes: Sequence[QuantityChange], quantity: Quantity | None
-) -> dict[str, object]:
-    """Return the scenario that expects a quantity of places to be unchanged, or the places not to be offered."""
-    unchanged = report.expect_leaves(
-        (leaf, leaf.without)
-        for leaf, change in zip(trial.changes, changes, strict=True)
-        if change.place in places and quantity is not None and change.quantity == quantity.name
-    )
-    if unchanged:
-        return report.make_failing_scenario(trial, unchanged)
-    for number, question in enumerate(trial.questions):
-        offered = [place for place in places if place in question.options]
-        if question.kind == PICK and question.card == trial.probe.ability.card and offered:
-            offers = [{"do": PICK, "at": place} for place in offered]
-            return report.make_failing_scenario(trial, {"offers-not": offers}, until=number)
-    return report.make_failing_scenario(trial, report.expect_unused(trial))
-
-
-def _show(trial: Trial, kind: FaultKind, path: Path, message: str, then: report.Then) -> Fault:
-    """Return a fault with the scenario that shows it; `then` is what should happen."""
-    return _make_fault(kind, trial.probe.ability, path, message, report.make_failing_scenario(trial, then))
 
 
 def _make_fault(kind: FaultKind, ability: Ability, path: Path, message: str, scenario: dict[str, object]) -> Fault:

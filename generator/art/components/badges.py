@@ -9,6 +9,7 @@ from generator.art import ornaments, pen
 from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Linear, Outline, Radial
 
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with
@@ -46,13 +47,13 @@ def draw_water_bucket(order: Order) -> Shapes:
         cx,
         cy - r * 0.2,
         r * 1.1,
-        ((0.0, pen.colour("#2b6d94")), (0.7, pen.colour("#17435f")), (1.0, pen.colour("#0b2536"))),
+        ((0.0, parse_hex("#2b6d94")), (0.7, parse_hex("#17435f")), (1.0, parse_hex("#0b2536"))),
     )
     metal = ornaments.brass(cx - r, cy - r, cx + r, cy + r)
     yield fill(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5)
     yield fill(pen.circle(cx, cy, r), metal, SOOT, 0.18)
     yield fill(pen.circle(cx, cy, r * 0.86), well, SOOT, 0.2)
-    yield stroke(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5)
+    yield stroke(pen.circle(cx, cy, r * 0.78), parse_hex("#8fc6e2"), 0.1, alpha=0.5)
     yield from _pail(cx, cy + r * 0.12, r * 0.55, full=order.word("state") == "filled")
 
 
@@ -66,7 +67,7 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
         ("L", cx + half, top),
         ("Z",),
     )
-    wood = pen.across(cx - half, cx + half, *map(pen.colour, ("#f0d9a4", "#d9b36c", "#a87a38", "#6f4a1c")))
+    wood = pen.across(cx - half, cx + half, *map(parse_hex, ("#f0d9a4", "#d9b36c", "#a87a38", "#6f4a1c")))
     staves = join(
         pen.line(((cx + half * share, top + half * 0.2), (cx + foot * share, bottom + half * 0.1)))
         for share in (-0.6, -0.2, 0.2, 0.6)
@@ -77,17 +78,17 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
     )
     rim = pen.ellipse(cx, top, half, half * 0.26)
     inside = (
-        Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(pen.colour("#5fb5de"), pen.colour("#d5f0fb")))
+        Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(parse_hex("#5fb5de"), parse_hex("#d5f0fb")))
         if full
-        else Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(pen.colour("#24160c"), pen.colour("#5b3d1b")))
+        else Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(parse_hex("#24160c"), parse_hex("#5b3d1b")))
     )
     handle: Outline = pen.path("M -0.95 0 C -0.8 -1.25 0.8 -1.25 0.95 0", cx, top, half)
-    splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
-    yield stroke(handle, pen.colour("#e8d7a6"), half * 0.13)
+    splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), parse_hex("#d5f0fb")),) if full else ()
+    yield stroke(handle, parse_hex("#e8d7a6"), half * 0.13)
     yield fill(body, wood, SOOT, half * 0.09)
-    yield stroke(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8)
-    yield stroke(hoops, pen.colour("#3b2a1a"), half * 0.17)
-    yield fill(rim, inside, pen.colour("#3b2a1a"), half * 0.13)
+    yield stroke(staves, parse_hex("#5f3f17"), half * 0.06, alpha=0.8)
+    yield stroke(hoops, parse_hex("#3b2a1a"), half * 0.17)
+    yield fill(rim, inside, parse_hex("#3b2a1a"), half * 0.13)
     yield from splash
 
 
@@ -100,17 +101,17 @@ def draw_flame_track(order: Order) -> Shapes:
     plate = pen.rounded_rect(0.15, 0.15, order.width - 0.3, order.height - 0.3, short * 0.22)
     inner = pen.rounded_rect(0.7, 0.7, order.width - 1.4, order.height - 1.4, short * 0.18)
     start, end = ((0.0, order.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (order.width, 0.0))
-    ground = Linear(*start, *end, pen.stops(pen.colour("#3a2c22"), pen.colour("#3a1c12"), pen.colour("#260c07")))
+    ground = Linear(*start, *end, pen.stops(parse_hex("#3a2c22"), parse_hex("#3a1c12"), parse_hex("#260c07")))
     yield fill(plate, ornaments.brass(0, 0, order.width, order.height), SOOT, 0.18)
     yield fill(inner, ground, SOOT, 0.2)
     centres = [
         (order.width / 2, order.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), order.height / 2)
         for i in range(5)
     ]
-    yield stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
+    yield stroke(pen.line(centres), parse_hex("#d7a24a"), 0.5, alpha=0.9)
     for i, (cx, cy) in enumerate(centres[:4]):
         # A round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure
-        heat = pen.colour(_HEAT[i])
+        heat = parse_hex(_HEAT[i])
         well = Radial(
             cx,
             cy + radius * 0.3,
@@ -119,17 +120,17 @@ def draw_flame_track(order: Order) -> Shapes:
         )
         size = radius * (1.3 + 0.13 * i)
         base = cy + radius * 0.78
-        yield fill(pen.circle(cx, cy, radius), well, pen.colour("#e0b65d"), 0.28)
+        yield fill(pen.circle(cx, cy, radius), well, parse_hex("#e0b65d"), 0.28)
         yield stroke(pen.circle(cx, cy, radius - 0.42), BRASS_DARK, 0.1, alpha=0.7)
         yield fill(
             ornaments.flame(cx, base, size),
-            pen.down(base - size, base, heat, mix(heat, pen.colour("#a3210f"), 0.55)),
+            pen.down(base - size, base, heat, mix(heat, parse_hex("#a3210f"), 0.55)),
             SOOT,
             0.14,
         )
         yield fill(
             ornaments.flame(cx, base - size * 0.03, size * 0.74),
-            pen.down(base - size * 0.7, base, mix(heat, pen.colour("#ffe28a"), 0.55), pen.colour("#fff0b4")),
+            pen.down(base - size * 0.7, base, mix(heat, parse_hex("#ffe28a"), 0.55), parse_hex("#fff0b4")),
         )
     yield from _ruin_well(*centres[4], radius)
 
@@ -139,12 +140,15 @@ def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
     outer = polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
     inner = polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
     pit = Radial(
-        cx, cy + radius * 0.5, radius * 1.3, ((0.0, pen.colour("#8a2a10")), (0.7, pen.colour("#2a0d07")), (1.0, SOOT))
+        cx,
+        cy + radius * 0.5,
+        radius * 1.3,
+        ((0.0, parse_hex("#8a2a10")), (0.7, parse_hex("#2a0d07")), (1.0, SOOT)),
     )
     ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
-    yield fill(outer, pen.colour("#e2491f"), SOOT, 0.2)
+    yield fill(outer, parse_hex("#e2491f"), SOOT, 0.2)
     yield fill(inner, pit, SOOT, 0.14)
-    yield fill(ruin, pen.colour("#fff0c8"), even_odd=True)
+    yield fill(ruin, parse_hex("#fff0c8"), even_odd=True)
 
 
 def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outline:
@@ -227,11 +231,11 @@ def draw_starter_corners(order: Order) -> Shapes:
     edge = pen.line(((leg, 0), (0, leg)))
     inner = pen.line(((leg - 1.1, 0), (0, leg - 1.1)))
     gold = Linear(
-        0, 0, width, height, pen.stops(*map(pen.colour, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e")))
+        0, 0, width, height, pen.stops(*map(parse_hex, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e")))
     )
     yield fill(ornaments.four_corners(triangle, width, height), gold)
     yield stroke(ornaments.four_corners(edge, width, height), SOOT, 0.5)
-    yield stroke(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18)
+    yield stroke(ornaments.four_corners(inner, width, height), parse_hex("#8a5c0e"), 0.18)
 
 
 def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> Shapes:

@@ -17,15 +17,16 @@ from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import events
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Linear, Outline, Path, Radial, Stroke
 
-_SEPIA = pen.colour("#5a3b16")
-_WASH = pen.colour("#a9783a")
-_CHAR = pen.colour("#2a1710")
-_ROOFS = tuple(pen.colour(tone) for tone in ("#c98d66", "#b7a98d", "#d6b27c", "#9fa596"))  # tiles, slate, thatch, lead
+_SEPIA = parse_hex("#5a3b16")
+_WASH = parse_hex("#a9783a")
+_CHAR = parse_hex("#2a1710")
+_ROOFS = tuple(parse_hex(tone) for tone in ("#c98d66", "#b7a98d", "#d6b27c", "#9fa596"))  # tiles, slate, thatch, lead
 _LAID = (0, 0, 0, 1, 1, 2, 2, 3)  # how often each of them is seen
-_LEAVES = pen.colour("#93a06a")
-_INK = mix(_SEPIA, pen.colour("#ead6a8"), 0.25)
+_LEAVES = parse_hex("#93a06a")
+_INK = mix(_SEPIA, parse_hex("#ead6a8"), 0.25)
 _NO_SQUARE = "-"
 _PLOT = "."
 
@@ -46,7 +47,7 @@ def draw_mat_ground(order: Order) -> Shapes:
 
     at = bleed + border
     yield fill(whole, sheet)
-    yield from ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat")
+    yield from ornaments.grain(0, 0, width, height, parse_hex("#8a6430"), count=900, seed="mat")
     yield pen.clip(_scorch_marks(width, height), whole)
     yield stroke(pen.inset_rect(width, height, at * 0.62), _SEPIA, 0.7)
     yield stroke(pen.inset_rect(width, height, at * 0.62 + 1.1), _SEPIA, 0.2)
@@ -66,7 +67,7 @@ def _scorch_marks(width: float, height: float) -> Shapes:
         radius = rng.uniform(16, 30)
         across, down = share * width, share * height
         x, y = {"left": (0.0, down), "right": (width, down), "top": (across, 0.0), "bottom": (across, height)}[side]
-        yield pen.shadow(x, y, radius, pen.colour("#8a5a2a"), strength=0.75)
+        yield pen.shadow(x, y, radius, parse_hex("#8a5a2a"), strength=0.75)
         yield fill(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5)
 
 
@@ -98,9 +99,9 @@ def draw_mat_squares(order: Order) -> Shapes:
                 trees.extend(_trees(x, y, step, pen.random_stream("trees", row, column)))
             else:
                 special.append(box)
-    yield from _boxes(yards, pen.colour("#c9b28a"), step)
+    yield from _boxes(yards, parse_hex("#c9b28a"), step)
     yield stroke(join(cobbles), _SEPIA, 0.16, alpha=0.55)
-    yield from _boxes(plots, pen.colour("#ead6a8"), step)
+    yield from _boxes(plots, parse_hex("#ead6a8"), step)
     if homes:
         # The roofs in ink and wash, and the shadows that they throw to the south-east
         # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
@@ -113,7 +114,7 @@ def draw_mat_squares(order: Order) -> Shapes:
         yield stroke(join(hips for _, _, hips, _ in homes), _INK, 0.12)
     if trees:
         yield from _gardens(trees)
-    yield from _boxes(special, mix(tint, pen.colour("#f3e5c2"), 0.72), step)
+    yield from _boxes(special, mix(tint, parse_hex("#f3e5c2"), 0.72), step)
     yield from _town_wall(special, tint, step)
 
 
@@ -225,7 +226,7 @@ def _town_wall(special: list[Outline], tint: Colour, step: float) -> Shapes:
     beds = join(polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
     yield stroke(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9)
     yield fill(beds, tint, alpha=0.22)
-    yield fill(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85)
+    yield fill(pen.circle(cx, cy, step * 0.42), parse_hex("#f3e5c2"), alpha=0.85)
     yield stroke(rings, dark, 0.3, alpha=0.6)
     yield stroke(rays, dark, 0.2, alpha=0.45)
     for tower in towers:
@@ -248,7 +249,7 @@ def draw_mat_place(order: Order) -> Shapes:
     long = min(width, height) * 0.14
     box = partial(pen.inset_rect, width, height)
     corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
-    yield fill(box(0.3, 3.0), mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8)
+    yield fill(box(0.3, 3.0), mix(tint, parse_hex("#f3e5c2"), 0.7), alpha=0.8)
     yield stroke(box(0.3, 3.0), _SEPIA, 0.25)
     yield Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2)))
     yield stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9)
@@ -276,7 +277,7 @@ def draw_board_ground(order: Order) -> Shapes:
         width / 2,
         height * 0.4,
         width * 0.62,
-        ((0.0, pen.WHITE), (0.55, pen.colour("#d9cfc6")), (1.0, pen.colour("#6e6259"))),
+        ((0.0, pen.WHITE), (0.55, parse_hex("#d9cfc6")), (1.0, parse_hex("#6e6259"))),
     )
     yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.4), count=260, seed="planks")
     yield stroke(join(seams), SOOT, 0.3, alpha=0.8)
@@ -306,7 +307,7 @@ def _rim(width: float, height: float, border: float) -> Shapes:
     metal = ornaments.brass(0, 0, width, height)
     yield stroke(box(border + 0.6, 2.0), SOOT, 1.8, alpha=0.5)
     yield ornaments.band(box(border - 0.5, 2.2), box(border + 0.6, 1.6), metal, line=SOOT, width=0.16)
-    yield stroke(box(border + 1.1, 1.4), pen.colour("#d7ab55"), 0.18)
+    yield stroke(box(border + 1.1, 1.4), parse_hex("#d7ab55"), 0.18)
     for x in (border + 2.2, width - border - 2.2):
         for y in (border + 2.2, height - border - 2.2):
             yield from ornaments.rivet(x, y, 0.9)
@@ -321,13 +322,13 @@ def draw_track(order: Order) -> Shapes:
     ends = (pitch / 2, order.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
     yield stroke(pipe, SOOT, 2.0)
-    yield stroke(pipe, pen.colour("#b98a38"), 1.4)
-    yield stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3)
+    yield stroke(pipe, parse_hex("#b98a38"), 1.4)
+    yield stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), parse_hex("#f7e2a0"), 0.3)
     for i, step in enumerate(steps):
         # One well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed
         cx = pitch * (i + 0.5)
         kind = _KINDS.get(step, "value")
-        ring = pen.colour(_RINGS[kind])
+        ring = parse_hex(_RINGS[kind])
         r = radius
         rim = pen.circle(cx, cy, r)
         if kind == "bonus":
@@ -335,8 +336,8 @@ def draw_track(order: Order) -> Shapes:
         elif kind == "start":
             rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
         face = (
-            pen.colour("#f3e5c2") if kind != "step" else pen.colour("#cdb78a"),
-            pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
+            parse_hex("#f3e5c2") if kind != "step" else parse_hex("#cdb78a"),
+            parse_hex("#dcc28c") if kind != "step" else parse_hex("#a48a58"),
         )
         yield fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5)
         yield fill(
@@ -349,7 +350,7 @@ def draw_track(order: Order) -> Shapes:
         yield stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7)
         if kind == "step":
             chevron = pen.line(pen.points("-0.14 -0.3, 0.18 0, -0.14 0.3", cx, cy, r))
-            yield stroke(chevron, pen.colour("#5d3a12"), r * 0.12)
+            yield stroke(chevron, parse_hex("#5d3a12"), r * 0.12)
 
 
 _KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
@@ -420,7 +421,7 @@ def draw_standee_base(order: Order) -> Shapes:
     width, height = order.width, order.height
     tint, other = order.colour("tint"), order.colour("other")
     across = min(width, height)
-    line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
+    line = parse_hex("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
     disc = pen.circle(width / 2, height / 2, across / 2)
     fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
     yield fill(pen.rectangle(0, 0, width, height), tint)

@@ -10,14 +10,15 @@ from generator.art import pen
 from generator.art.gallery import Order
 from generator.art.ornaments import flame
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, rectangle, stroke
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Outline
 
-_SMOKE = pen.colour("#6d6a70")
-_FIRE = (pen.colour("#c8321d"), pen.colour("#f39a1e"), pen.colour("#ffe08a"))
-_ROOF = pen.colour("#b4492f")
-_WALL = pen.colour("#fbf3e2")
-_SKY_AT_DUSK = pen.colour("#e9a06f")
-_GLASS = pen.colour("#7fb4d6")
+_SMOKE = parse_hex("#6d6a70")
+_FIRE = (parse_hex("#c8321d"), parse_hex("#f39a1e"), parse_hex("#ffe08a"))
+_ROOF = parse_hex("#b4492f")
+_WALL = parse_hex("#fbf3e2")
+_SKY_AT_DUSK = parse_hex("#e9a06f")
+_GLASS = parse_hex("#7fb4d6")
 _HILLS = 4
 
 
@@ -34,7 +35,7 @@ def draw_landscape(order: Order) -> Shapes:
     if weather in ("clear", "dusk"):
         sun = (width * place.uniform(0.15, 0.85), height * (0.16 if weather == "clear" else 0.42))
         yield fill(pen.circle(*sun, size * 0.16), pen.WHITE, alpha=0.3)
-        yield fill(pen.circle(*sun, size * 0.1), pen.colour("#fff3b8"))
+        yield fill(pen.circle(*sun, size * 0.1), parse_hex("#fff3b8"))
     clouds = lighten(_SMOKE, 0.35) if weather == "rain" else pen.WHITE
     for _ in range(5 if weather == "rain" else 3):
         yield from _cloud((width * place.random(), height * place.uniform(0.06, 0.3)), size * 0.13, clouds, place)

@@ -12,9 +12,10 @@ from generator.art import ornaments, pen
 from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
-_PALE = pen.colour("#fff8e6")
+_PALE = parse_hex("#fff8e6")
 _PIECES = 24  # straight pieces that a bent arrow is made of
 
 
@@ -66,8 +67,8 @@ def draw_flame_sign(order: Order) -> Shapes:
     least, most = min(xs), max(xs)
     outer = pen.place(outer, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
     inner = pen.place(outer, pen.scaling(0.8, 0.78, at=(width / 2, height - edge * 2.2)))
-    shade = pen.down(0, height, pen.colour("#ffd766"), pen.colour("#f7882c"), pen.colour("#e2591f"))
-    heart = pen.down(height * 0.2, height, pen.colour("#c8401a"), pen.colour("#8f2410"))
+    shade = pen.down(0, height, parse_hex("#ffd766"), parse_hex("#f7882c"), parse_hex("#e2591f"))
+    heart = pen.down(height * 0.2, height, parse_hex("#c8401a"), parse_hex("#8f2410"))
     return (fill(outer, shade, SOOT, wide * 0.045), fill(inner, heart))
 
 
@@ -148,7 +149,7 @@ def draw_shape(order: Order) -> Shapes:
 
 
 # Roofs by night: tiles, slate, thatch, lead; too dull to be taken for the colours of quarters.
-_ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#585149"))
+_ROOFS = tuple(parse_hex(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#585149"))
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
@@ -186,10 +187,10 @@ def draw_board_grid(order: Order) -> Shapes:
             if sign == "*":
                 hits.append(centre)
     low = top + step * len(rows)
-    yield from _draw_squares(plain, (pen.colour("#6f6152"), pen.colour("#4a3d33")), (top, low), step)
-    yield from _draw_squares(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step)
+    yield from _draw_squares(plain, (parse_hex("#6f6152"), parse_hex("#4a3d33")), (top, low), step)
+    yield from _draw_squares(ours, (parse_hex("#64568a"), parse_hex("#43355f")), (top, low), step)
     yield from _roofs(houses, step)
-    yield from (pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
+    yield from (pen.glow(cx, cy, step * 1.35, parse_hex("#ff7a22"), strength=0.6) for cx, cy in hits)
     yield from _burning_squares(hits, step)
     for cx, cy in hits:
         yield from _fireball(cx, cy, step)
@@ -220,8 +221,8 @@ def _roofs(centres: list[pen.Point], step: float) -> Shapes:
     if not centres:
         return
     yield from (fill(join(roofs), tone) for roofs, tone in zip(laid, _ROOFS, strict=True) if roofs)
-    yield fill(join(lit), pen.colour("#ffe2b0"), alpha=0.14)
-    yield stroke(join(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6)
+    yield fill(join(lit), parse_hex("#ffe2b0"), alpha=0.14)
+    yield stroke(join(ridges), parse_hex("#1b120c"), step * 0.025, alpha=0.6)
 
 
 def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: float) -> Shapes:
@@ -232,9 +233,9 @@ def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: f
     x0, y0 = left + (min(columns) - 1) * step, top + (min(rows) - 1) * step
     wide, high = (max(columns) - min(columns) + 1) * step, (max(rows) - min(rows) + 1) * step
     cx, cy = x0 + wide / 2, y0 + high / 2
-    gold = pen.colour("#f0c561")
+    gold = parse_hex("#f0c561")
     yield stroke(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055)
-    yield fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), gold, step * 0.035)
+    yield fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), parse_hex("#2a1f3d"), gold, step * 0.035)
     yield fill(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold)
 
 
@@ -244,7 +245,10 @@ def _burning_squares(hits: list[pen.Point], step: float) -> Shapes:
         return ()
     half = step * 0.455
     together = join(pen.rounded_rect(x - half, y - half, 2 * half, 2 * half, step * 0.1) for x, y in hits)
-    return (fill(together, pen.colour("#7d1d0c"), alpha=0.92), stroke(together, pen.colour("#ffb347"), step * 0.05))
+    return (
+        fill(together, parse_hex("#7d1d0c"), alpha=0.92),
+        stroke(together, parse_hex("#ffb347"), step * 0.05),
+    )
 
 
 def _fireball(cx: float, cy: float, step: float) -> Shapes:
@@ -264,18 +268,18 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
         by + r * 0.25,
         r * 1.2,
         (
-            (0.0, pen.colour("#fffbe0")),
-            (0.4, pen.colour("#ffdc6e")),
-            (0.8, pen.colour("#f7862a")),
-            (1.0, pen.colour("#c9371a")),
+            (0.0, parse_hex("#fffbe0")),
+            (0.4, parse_hex("#ffdc6e")),
+            (0.8, parse_hex("#f7862a")),
+            (1.0, parse_hex("#c9371a")),
         ),
     )
     comet = Linear(
-        bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(pen.colour, ("#b3210f", "#ee5a1e", "#ffb13e")))
+        bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(parse_hex, ("#b3210f", "#ee5a1e", "#ffb13e")))
     )
     yield fill(tail, comet, SOOT, step * 0.03)
     yield fill(pen.circle(bx, by, r), ball, SOOT, step * 0.03)
-    yield fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85)
+    yield fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), parse_hex("#fffdf0"), alpha=0.85)
 
 
 def draw_wind_rose(order: Order) -> Shapes:
@@ -283,9 +287,7 @@ def draw_wind_rose(order: Order) -> Shapes:
     cx, cy = order.width / 2, order.height / 2
     r = min(order.width, order.height) / 2 - 0.4
     turn = 45.0 * DIRECTIONS.index(order.word("direction"))
-    dial = Radial(
-        cx, cy, r, ((0.0, pen.colour("#fbf2da")), (0.62, pen.colour("#eed9a6")), (1.0, pen.colour("#b68a45")))
-    )
+    dial = Radial(cx, cy, r, ((0.0, parse_hex("#fbf2da")), (0.62, parse_hex("#eed9a6")), (1.0, parse_hex("#b68a45"))))
     ticks = join(
         pen.line(
             (
@@ -302,7 +304,7 @@ def draw_wind_rose(order: Order) -> Shapes:
     yield fill(pen.circle(cx, cy, r * 0.9), dial, SOOT, 0.22)
     yield stroke(ticks, BRASS_DARK, 0.16)
     yield stroke(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14)
-    yield fill(minor, pen.colour("#c9a05a"), BRASS_DARK, 0.14)
+    yield fill(minor, parse_hex("#c9a05a"), BRASS_DARK, 0.14)
     yield from _points(cx, cy, r * 0.74)
     yield from _gusts(cx, cy, r, turn)
     yield from _wind_arrow(cx, cy, r * 0.92, turn)
@@ -316,8 +318,8 @@ def _points(cx: float, cy: float, r: float) -> Shapes:
         turned = pen.rotation(90 * i, at=(cx, cy))
         light.append(pen.place(polygon(((cx, cy - r), (cx - r * 0.15, cy - r * 0.15), (cx, cy))), turned))
         dark.append(pen.place(polygon(((cx, cy - r), (cx + r * 0.15, cy - r * 0.15), (cx, cy))), turned))
-    yield fill(join(light), pen.colour("#d8b56d"), BRASS_DARK, 0.12)
-    yield fill(join(dark), pen.colour("#8d6529"), BRASS_DARK, 0.12)
+    yield fill(join(light), parse_hex("#d8b56d"), BRASS_DARK, 0.12)
+    yield fill(join(dark), parse_hex("#8d6529"), BRASS_DARK, 0.12)
 
 
 def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
@@ -327,7 +329,7 @@ def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
     for side in (-1.0, 1.0):
         for x, long, end in ((0.3, 0.8, -0.3), (0.46, 0.46, -0.12)):
             curls.append(pen.path(f"M 0 {long} {curl}", cx + side * r * x, cy + r * end, side * r, r))
-    return (stroke(pen.place(join(curls), pen.rotation(turn, at=(cx, cy))), pen.colour("#2d6f8c"), r * 0.035),)
+    return (stroke(pen.place(join(curls), pen.rotation(turn, at=(cx, cy))), parse_hex("#2d6f8c"), r * 0.035),)
 
 
 def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
@@ -349,8 +351,8 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
     turned = pen.rotation(turn, at=(cx, cy))
     outline = pen.place(polygon(whole), turned)
     yield fill(pen.shift(outline, 0.25, 0.55), SOOT, alpha=0.4)
-    yield fill(outline, pen.colour("#2f86ad"), SOOT, r * 0.03)
-    yield fill(pen.place(polygon(half), turned), pen.colour("#164a66"))
+    yield fill(outline, parse_hex("#2f86ad"), SOOT, r * 0.03)
+    yield fill(pen.place(polygon(half), turned), parse_hex("#164a66"))
     yield from _dome_cap(cx, cy, r * 0.1)
 
 

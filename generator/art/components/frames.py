@@ -15,6 +15,7 @@ from generator.art import ornaments, pen
 from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
 
 
@@ -51,7 +52,7 @@ def draw_card_frame(order: Order) -> Shapes:
     if fittings == "scroll":
         yield stroke(
             ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height),
-            pen.colour("#d7ab55"),
+            parse_hex("#d7ab55"),
             0.28,
         )
     elif fittings == "plate":
@@ -86,7 +87,7 @@ def draw_window(order: Order) -> Shapes:
 
 def _inner_shade(x: float, y: float, width: float, height: float, reach: float) -> Group:
     """Draw shade that comes in from the edges, deeper from the top and the left, where the light comes from."""
-    deep, white = pen.colour("#6a5a52"), pen.WHITE
+    deep, white = parse_hex("#6a5a52"), pen.WHITE
     soft, right, bottom = mix(deep, white, 0.45), x + width, y + height
     bands = (
         (pen.rectangle(x, y, width, reach), Linear(0, y, 0, y + reach, pen.stops(deep, white))),
@@ -106,26 +107,26 @@ def draw_parchment(order: Order) -> Shapes:
     edge = order.word("edge")
     outline = _plate(order.word("corners"), 0, width, height)
     centre, reach = (width / 2, height / 2), (width**2 + height**2) ** 0.5 / 2
-    brown = mix(tint, pen.colour("#a9783a"), 0.42)
+    brown = mix(tint, parse_hex("#a9783a"), 0.42)
     sheet = Radial(*centre, reach, ((0.0, lighten(tint, 0.5)), (0.5, lighten(tint, 0.22)), (0.82, tint), (1.0, brown)))
     fibres = ornaments.grain(
-        0, 0, width, height, pen.colour("#8a6430"), count=int(min(150, width * height / 11)), seed="sheet"
+        0, 0, width, height, parse_hex("#8a6430"), count=int(min(150, width * height / 11)), seed="sheet"
     )
     foxing = pen.random_stream("foxing", width, height)
     spots = join(
         pen.circle(foxing.uniform(0, width), foxing.uniform(0, height), foxing.uniform(0.08, 0.22)) for _ in range(14)
     )
-    inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, pen.colour("#7a5526"), alpha=0.16))
+    inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, parse_hex("#7a5526"), alpha=0.16))
     yield pen.clip(inside, outline)
     if edge == "brass":
         corners = order.word("corners")
         metal = ornaments.brass(0, 0, width, height)
         outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
-        yield stroke(_plate(corners, 0.75, width, height), pen.colour("#6d4a1d"), 0.5, alpha=0.3)
+        yield stroke(_plate(corners, 0.75, width, height), parse_hex("#6d4a1d"), 0.5, alpha=0.3)
         yield ornaments.band(outer, inner, metal, line=SOOT, width=0.14)
         yield stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5)
     elif edge == "ink":
-        yield stroke(outline, pen.colour("#5a3b16"), 0.35)
+        yield stroke(outline, parse_hex("#5a3b16"), 0.35)
         yield stroke(_plate(order.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55)
 
 
@@ -148,11 +149,11 @@ def draw_banner(order: Order) -> Shapes:
     inner = _banner_outline(width, height, 0.72, left, right)
     inmost = _banner_outline(width, height, 1.15, left, right)
     metal = ornaments.brass(0, 0, width, height * 2)
-    field = pen.down(0, height, lighten(tint, 0.5), lighten(tint, 0.12), mix(tint, pen.colour("#a0702c"), 0.34))
+    field = pen.down(0, height, lighten(tint, 0.5), lighten(tint, 0.12), mix(tint, parse_hex("#a0702c"), 0.34))
     yield fill(pen.shift(outer, 0.15, 0.35), SOOT, alpha=0.45)
     yield ornaments.band(outer, inner, metal, line=SOOT, width=0.16)
     yield fill(inner, field)
-    yield pen.clip(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner)
+    yield pen.clip(ornaments.grain(0, 0, width, height, parse_hex("#7d5722"), count=26, seed="banner"), inner)
     yield stroke(inner, BRASS_DARK, 0.14)
     yield stroke(inmost, mix(tint, BRASS_DARK, 0.6), 0.1, alpha=0.6)
 
@@ -209,9 +210,9 @@ def draw_tile_frame(order: Order) -> Shapes:
                 cracks.extend(pen.place(crack, turned) for crack in _crack(start, top, edge, rng))
         joined = join(cracks)
         yield pen.clip((fill(join(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height))
-        yield stroke(joined, pen.colour("#0a0605"), 0.6)
-        yield stroke(joined, pen.colour("#7d260f"), 0.3, alpha=0.9)
-        yield stroke(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9)
+        yield stroke(joined, parse_hex("#0a0605"), 0.6)
+        yield stroke(joined, parse_hex("#7d260f"), 0.3, alpha=0.9)
+        yield stroke(joined, parse_hex("#ff9a3c"), 0.09, alpha=0.9)
     else:
         yield from _corner_plates(width, height, edge - 0.7)
 
@@ -256,7 +257,7 @@ def draw_card_back(order: Order) -> Shapes:
         rays.append(polygon((tip, *feet)))
     light = mix(lighten(tint, 0.3), BRASS_LIGHT, 0.35)
     # A toothed brass ring around a dark, glowing disc
-    stops = pen.stops(*map(pen.colour, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
+    stops = pen.stops(*map(parse_hex, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
     rim = Radial(
         cx,
         cy,
@@ -276,8 +277,8 @@ def draw_card_back(order: Order) -> Shapes:
     yield fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, SOOT, 0.24)
     yield stroke(pen.circle(cx, cy, radius * 0.9), BRASS_DARK, 0.2)
     yield fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3)
-    yield fill(pearls, pen.colour("#fff0bf"), BRASS_DARK, 0.05)
-    yield stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18)
+    yield fill(pearls, parse_hex("#fff0bf"), BRASS_DARK, 0.05)
+    yield stroke(pen.circle(cx, cy, radius * 0.78), parse_hex("#dcb25c"), 0.18)
     yield from _EMBLEMS[order.word("emblem")](cx, cy, radius * 0.7, tint)
 
 
@@ -302,7 +303,7 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
     """Draw a bevelled band, a fine line within, scrolls in the corners, rivets at their roots."""
     box = partial(pen.inset_rect, width, height)
     # Lit from the middle outwards, not from a corner: the back must not change when it is turned.
-    stops = pen.stops(*map(pen.colour, ("#7c5119", "#d7ab55", "#fbecb8", "#c8993f", "#8d5f20", "#d7ab55", "#6f4715")))
+    stops = pen.stops(*map(parse_hex, ("#7c5119", "#d7ab55", "#fbecb8", "#c8993f", "#8d5f20", "#d7ab55", "#6f4715")))
     metal = Radial(width / 2, height / 2, math.hypot(width, height) / 2, stops)
     scrolls = ornaments.four_corners(ornaments.scroll(margin + 2.4, margin + 2.4, 11.5), width, height)
     corners = [(x, y) for x in (margin + 2.9, width - margin - 2.9) for y in (margin + 2.9, height - margin - 2.9)]
@@ -310,12 +311,12 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
     yield fill(box(margin, 2.6) + box(margin + 0.85, 1.9), metal, BRASS_DARK, 0.12, even_odd=True)
     yield fill(box(margin + 1.4, 1.5) + box(margin + 1.68, 1.3), metal, BRASS_DARK, 0.06, even_odd=True)
     yield stroke(scrolls, SOOT, 0.75, alpha=0.45)
-    yield stroke(scrolls, pen.colour("#dcb25c"), 0.4)
+    yield stroke(scrolls, parse_hex("#dcb25c"), 0.4)
     yield from (_stud(x, y, 0.7) for x, y in corners)
 
 
 def _stud(x: float, y: float, radius: float) -> Shape:
-    fade = ((0.0, pen.colour("#fff3c4")), (0.5, pen.colour("#d9ab50")), (1.0, pen.colour("#6b4413")))
+    fade = ((0.0, parse_hex("#fff3c4")), (0.5, parse_hex("#d9ab50")), (1.0, parse_hex("#6b4413")))
     return fill(pen.circle(x, y, radius), Radial(x, y, radius, fade), BRASS_DARK, 0.12)
 
 
@@ -335,9 +336,9 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
     places = ((-0.24, -0.48), (0.24, -0.48), (0.0, 0.56))
     pearls = join(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
     yield stroke(both, SOOT, 0.75, alpha=0.45)
-    yield stroke(both, pen.colour("#dcb25c"), 0.42)
-    yield fill(drop, pen.colour("#f1d791"), BRASS_DARK, 0.14)
-    yield fill(pearls, pen.colour("#f1d791"), BRASS_DARK, 0.1)
+    yield stroke(both, parse_hex("#dcb25c"), 0.42)
+    yield fill(drop, parse_hex("#f1d791"), BRASS_DARK, 0.14)
+    yield fill(pearls, parse_hex("#f1d791"), BRASS_DARK, 0.1)
 
 
 def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
@@ -347,7 +348,7 @@ def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         (cx + r * 0.58, cy + r * 0.5, 0.3, 10),
     ):
         wheel = pen.gear(x, y, r * size, teeth, hole=0.42, depth=0.18)
-        yield fill(wheel, pen.colour("#e3bb66"), SOOT, 0.25, even_odd=True)
+        yield fill(wheel, parse_hex("#e3bb66"), SOOT, 0.25, even_odd=True)
     yield fill(pen.star(cx, cy, r * 0.19, r * 0.08, 8), mix(tint, BRASS_LIGHT, 0.85))
 
 
@@ -361,19 +362,19 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         r,
     )
     spike = pen.read_polygon("-0.05 -0.78, -0.36 -0.66, -0.05 -0.56", cx, cy, r)
-    steel = pen.stops(pen.colour("#f6f1e2"), pen.colour("#b9b3a4"), pen.colour("#6f6a62"))
+    steel = pen.stops(parse_hex("#f6f1e2"), parse_hex("#b9b3a4"), parse_hex("#6f6a62"))
     axe = (
-        fill(shaft, pen.colour("#a2692f"), SOOT, 0.25),
+        fill(shaft, parse_hex("#a2692f"), SOOT, 0.25),
         fill(blade + spike, Radial(cx + r * 0.5, cy - r * 0.65, r * 0.55, steel), SOOT, 0.28),
     )
     rope = pen.circle(cx, cy, r * 0.5)
     both = (*axe, *pen.rotate(axe[1:], 180, at=(cx, cy)))
     yield stroke(rope, SOOT, r * 0.16)
-    yield stroke(rope, pen.colour("#e8cf95"), r * 0.11)
+    yield stroke(rope, parse_hex("#e8cf95"), r * 0.11)
     yield stroke(rope, mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09))
     yield from pen.rotate(both, -40, at=(cx, cy))
     yield from pen.rotate(both, 40, at=(cx, cy))
-    yield fill(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), SOOT, 0.25)
+    yield fill(pen.circle(cx, cy, r * 0.15), parse_hex("#f1d791"), SOOT, 0.25)
     yield fill(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK)
 
 
@@ -387,15 +388,15 @@ def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         cy,
         r,
     )
-    hot = pen.stops(*map(pen.colour, ("#fff2b0", "#ffc04a", "#f0702a", "#a3210f")))
+    hot = pen.stops(*map(parse_hex, ("#fff2b0", "#ffc04a", "#f0702a", "#a3210f")))
     flame = (
         fill(tail, Radial(cx, cy, r * 1.05, hot), SOOT, 0.3),
-        fill(pen.place(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), pen.colour("#fff0b4"), alpha=0.55),
+        fill(pen.place(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), parse_hex("#fff0b4"), alpha=0.55),
     )
-    yield pen.glow(cx, cy, r * 1.2, mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7)
+    yield pen.glow(cx, cy, r * 1.2, mix(tint, parse_hex("#ff7a22"), 0.8), strength=0.7)
     yield from flame
     yield from pen.rotate(flame, 180, at=(cx, cy))
-    yield fill(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), SOOT, 0.25)
+    yield fill(pen.circle(cx, cy, r * 0.13), parse_hex("#fff6d6"), SOOT, 0.25)
 
 
 def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
@@ -408,12 +409,12 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         r,
     )
     arms = join(pen.place(arm, pen.rotation(90 * i, at=(cx, cy))) for i in range(4))
-    metal = Radial(cx, cy, r, pen.stops(*map(pen.colour, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))
+    metal = Radial(cx, cy, r, pen.stops(*map(parse_hex, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))
     small = pen.place(arms, pen.scaling(0.8, at=(cx, cy)))
     yield fill(arms, metal, SOOT, 0.3)
     yield stroke(small, BRASS_DARK, 0.16, alpha=0.6)
     yield fill(pen.circle(cx, cy, r * 0.42), mix(tint, SOOT, 0.35), BRASS_LIGHT, 0.35)
-    yield fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), BRASS_DARK, 0.16)
+    yield fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), parse_hex("#f7e2a0"), BRASS_DARK, 0.16)
 
 
 def draw_rays(order: Order) -> Shapes:
@@ -461,13 +462,13 @@ def draw_nameplate(order: Order) -> Shapes:
     # A scroll at each corner within the band, and a rivet in each scoop
     curl, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
     curls = ornaments.four_corners(ornaments.scroll(by, by, curl), width, tall)
-    yield stroke(pen.shift(curls, 0, top), pen.colour("#d7ab55"), 0.34)
+    yield stroke(pen.shift(curls, 0, top), parse_hex("#d7ab55"), 0.34)
     inset = min(tall * 0.16, 7.0) * 0.36
     for x in (inset, width - inset):
         for y in (top + inset, top + tall - inset):
             yield from ornaments.rivet(x, y, inset * 0.42)
-    yield fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16)
-    yield fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1)
+    yield fill(join((drop, pearls)), parse_hex("#f1d791"), BRASS_DARK, 0.16)
+    yield fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), parse_hex("#b8361a"), BRASS_DARK, 0.1)
     yield from _name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest"))
 
 
@@ -486,14 +487,14 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
     yield fill(box(0.2), enamel)
     yield ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18)
     yield stroke(box(0.6), BRASS_LIGHT, 0.12, alpha=0.8)
-    yield stroke(box(2.4), pen.colour("#d7ab55"), 0.22, alpha=0.85)
+    yield stroke(box(2.4), parse_hex("#d7ab55"), 0.22, alpha=0.85)
 
 
 def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:
     """Draw the gear on the upper edge, with a flame in it or a plain boss."""
     face = radius * 0.68
     wheel = ornaments.wheel(cx, cy, radius, 18)
-    well = Radial(cx, cy, face, ((0.0, pen.colour("#5c1a0e")), (1.0, SOOT)))
+    well = Radial(cx, cy, face, ((0.0, parse_hex("#5c1a0e")), (1.0, SOOT)))
     disc = fill(pen.circle(cx, cy, face), well, BRASS_DARK, radius * 0.06)
     if crest == "gear":
         return (*wheel, *ornaments.rivet(cx, cy, face))

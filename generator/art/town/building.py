@@ -12,6 +12,7 @@ from generator.art.town import extras, openings, ruin, scenery, signs, surfaces
 from generator.art.town.house import PLANS, House, Look, Site, Storey, mix_look, plan_house
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
+from generator.model.colours import parse_hex
 from generator.model.plan import Outline, Shape
 
 
@@ -308,4 +309,4 @@ def _smoke(order: Order, site: Site) -> Shapes:
     for i in range(min(2, order.integer("chimneys"))):
         x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
         rng = pen.random_stream("smoke", seed, i)
-        yield from scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4"))
+        yield from scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, parse_hex("#cfc8c4"))

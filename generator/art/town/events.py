@@ -16,6 +16,7 @@ from generator.art.ornaments import SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import scenery, skyline
 from generator.art.town.scenery import Mood
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Outline, Shape
 
 
@@ -39,12 +40,12 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
     )
     badge = pen.read_polygon("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h)
     buttons = join(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
-    gold = pen.colour("#f6d77c")
+    gold = parse_hex("#f6d77c")
     cloth = pen.shade_across(cx - h * 0.3, cx + h * 0.3, dark, 0.22, 0.3)
     yield fill(coat, cloth, SOOT, h * 0.025)
     yield stroke(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05)
     yield fill(buttons, gold)
-    yield fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), SOOT, h * 0.02)
+    yield fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), parse_hex("#e9b98c"), SOOT, h * 0.02)
     yield fill(
         join(
             (
@@ -82,14 +83,14 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
         pen.line(((cx - s * 0.38, top + s * y), (cx + s * 0.38, top + s * y))) for y in (0.1, 0.18, 0.26, 0.33)
     )
     frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
-    gold = pen.colour("#f6d77c")
+    gold = parse_hex("#f6d77c")
     wood = pen.shade_down(top, low, dark, 0.34, 0.35)
     yield stroke(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04)
     yield fill(pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02), gold, SOOT, s * 0.02)
     yield fill(barrel, wood, SOOT, s * 0.025)
     yield stroke(staves, darken(dark, 0.5), s * 0.012, alpha=0.6)
     yield stroke(hoops, gold, s * 0.035)
-    yield fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), SOOT, s * 0.018)
+    yield fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), parse_hex("#8fd0ee"), SOOT, s * 0.018)
     yield fill(frame, lighten(tint, 0.05), SOOT, s * 0.02)
     yield from _wheel(cx - s * 0.27, base - wheel, wheel, tint)
     yield from _wheel(cx + s * 0.27, base - wheel, wheel, tint)
@@ -101,19 +102,19 @@ def _wheel(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     yield stroke(pen.circle(cx, cy, r * 0.84), lighten(tint, 0.1), r * 0.18)
     yield stroke(spokes, SOOT, r * 0.17)
     yield stroke(spokes, lighten(tint, 0.1), r * 0.09)
-    yield fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), SOOT, r * 0.08)
+    yield fill(pen.circle(cx, cy, r * 0.22), parse_hex("#f6d77c"), SOOT, r * 0.08)
 
 
 WIDE: Final = 52.5
 HIGH: Final = 44.2
-_PLANK = pen.colour("#6b4423")
-_POST = pen.colour("#a06a34")
-_LINEN = pen.colour("#f4ead2")
-_SKIN = pen.colour("#e9b98c")
-_PAPER = pen.colour("#efe4c8")
-_PRINT = pen.colour("#3a2f24")
-_RED = pen.colour("#c8452c")
-_BLANKETS: Final = (_RED, *(pen.colour(tone) for tone in ("#3f6f9e", "#5f8a4c", "#a8598c")))
+_PLANK = parse_hex("#6b4423")
+_POST = parse_hex("#a06a34")
+_LINEN = parse_hex("#f4ead2")
+_SKIN = parse_hex("#e9b98c")
+_PAPER = parse_hex("#efe4c8")
+_PRINT = parse_hex("#3a2f24")
+_RED = parse_hex("#c8452c")
+_BLANKETS: Final = (_RED, *(parse_hex(tone) for tone in ("#3f6f9e", "#5f8a4c", "#a8598c")))
 
 
 def crate(x: float, foot: float, wide: float, high: float) -> Shapes:
@@ -156,9 +157,9 @@ def bunks(mood: Mood, rng: random.Random) -> Shapes:
     dome: Outline = pen.path("M -3 2 C -3 -3.4 3 -3.4 3 2 Z", 23.2, 18.6)
     yield fill(dome, pen.shade_across(23.2 - 3, 23.2 + 3, red, 0.25, 0.3), SOOT, 0.35)
     yield fill(pen.ellipse(23.2, 18.6 + 2, 4.6, 1.0), darken(red, 0.25), SOOT, 0.35)
-    yield fill(pen.rounded_rect(23.2 - 1, 18.6 - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), SOOT, 0.25)
+    yield fill(pen.rounded_rect(23.2 - 1, 18.6 - 1.6, 2, 2.6, 0.6), parse_hex("#f6d77c"), SOOT, 0.25)
     boots = [pen.rounded_rect(x, 39.6, 1.7, 3.2, 0.6) + pen.rounded_rect(x, 41.4, 2.9, 1.4, 0.6) for x in (24.2, 27.0)]
-    yield fill(join(boots), pen.colour("#2a2320"), SOOT, 0.25)
+    yield fill(join(boots), parse_hex("#2a2320"), SOOT, 0.25)
 
 
 def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Shapes:
@@ -217,10 +218,10 @@ def doorway(mood: Mood, _rng: random.Random) -> Shapes:
         leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
         yield fill(leaf, pen.across(edge, far, lighten(_PLANK, 0.1), darken(_PLANK, 0.35)), SOOT, 0.35)
         bands = [pen.line(((edge, y), (far, y - (1.6 if y < 25 else -0.8)))) for y in (18.5, 36.0)]
-        yield stroke(join(bands), pen.colour("#3b3a3d"), 1.1)
+        yield stroke(join(bands), parse_hex("#3b3a3d"), 1.1)
     folk = [part for x, tall, hat in _COMERS for part in _comer(x, 41.6, tall, hat)]
     yield fill(pen.shift(join(folk), 0.3, -0.3), scenery.ORANGE)
-    yield fill(join(folk), pen.colour("#20140f"))
+    yield fill(join(folk), parse_hex("#20140f"))
     shadows = [
         polygon(
             ((x - 1.6, 41.6), (x + 1.6, 41.6), (x + 3 * (x - 28) / 16 + 2.4, 45), (x + 3 * (x - 28) / 16 - 2.4, 45))
@@ -285,7 +286,7 @@ def newspaper(mood: Mood, rng: random.Random) -> Shapes:
     yield from _planks(HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
     yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
     ring = pen.circle(11.4, 36.2, 4.2)
-    yield stroke(ring, pen.colour("#2a170c"), 0.9, alpha=0.55)
+    yield stroke(ring, parse_hex("#2a170c"), 0.9, alpha=0.55)
     page = tuple(_page(rng))
     yield from pen.rotate((fill(pen.rectangle(17.6, 3.4, 30, 41), pen.BLACK, alpha=0.45),), 5, at=(32, 22))
     yield from pen.rotate(page, 5, at=(32, 22))
@@ -293,7 +294,7 @@ def newspaper(mood: Mood, rng: random.Random) -> Shapes:
     yield fill(ribbon, _BLANKETS[0], SOOT, 0.3)
     yield fill(pen.circle(14.6 + 0.4, 29.4 + 3.4, 4.4), pen.BLACK, alpha=0.4)
     yield fill(pen.circle(14.6, 29.4 + 3, 4.4), ornaments.brass(14.6 - 4, 29.4 - 1, 14.6 + 4, 29.4 + 7), SOOT, 0.35)
-    yield fill(pen.star(14.6, 29.4 + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), SOOT, 0.25)
+    yield fill(pen.star(14.6, 29.4 + 3, 3.0, 1.25, 5), parse_hex("#fbecb8"), SOOT, 0.25)
 
 
 def _page(rng: random.Random) -> Shapes:
@@ -305,8 +306,8 @@ def _page(rng: random.Random) -> Shapes:
     rules = [pen.line(((x + 2, y + at), (x + wide - 2, y + at))) for at in (5.2, 5.9)]
     yield stroke(join(rules), _PRINT, 0.25)
     frame = pen.rectangle(x + 4, y + 13.4, wide - 8, 15.4)
-    shot = fill(frame, pen.down(y + 13, y + 29, pen.colour("#d9c49a"), pen.colour("#a5875a")))
-    firefighters = crew(x + wide / 2, y + 28.8, 17.5, pen.colour("#4a3723"), pen.colour("#c9ab78"))
+    shot = fill(frame, pen.down(y + 13, y + 29, parse_hex("#d9c49a"), parse_hex("#a5875a")))
+    firefighters = crew(x + wide / 2, y + 28.8, 17.5, parse_hex("#4a3723"), parse_hex("#c9ab78"))
     sun = [
         polygon(((x + 15.5, y + 26), *pen.arc_points(x + 15.5, y + 26, 24, 24, at, at + 8, steps=1)))
         for at in range(180, 360, 16)
@@ -321,9 +322,9 @@ def _page(rng: random.Random) -> Shapes:
     yield stroke(join(lines), _PRINT, 0.42, alpha=0.6)
 
 
-_CLOAK = pen.colour("#3a1f3c")
-_STRAW = pen.colour("#e0b65a")
-_SKIN_REVELS = pen.colour("#d9a274")
+_CLOAK = parse_hex("#3a1f3c")
+_STRAW = parse_hex("#e0b65a")
+_SKIN_REVELS = parse_hex("#d9a274")
 
 
 def draw_revel(order: Order) -> Shapes:
@@ -346,11 +347,11 @@ def _torch(rng: random.Random) -> Shapes:
     shade = pen.across(cx - 12, cx + 12, darken(_CLOAK, 0.4), _CLOAK, mix(_CLOAK, scenery.ORANGE, 0.35))
     yield fill(arm, shade, SOOT, 0.5)
     stick = polygon(((cx + 10.6, 26.6), (cx + 12.6, 26.6), (cx + 13.6, 13), (cx + 10.6, 13)))
-    yield fill(stick, pen.colour("#8a5a2c"), SOOT, 0.4)
+    yield fill(stick, parse_hex("#8a5a2c"), SOOT, 0.4)
     yield fill(pen.circle(cx + 11.8, 22.0, 2.1), _SKIN_REVELS, SOOT, 0.4)
     yield from scenery.flame(cx + 12.1, 14.4, 8.4, 13.6, rng, ink=SOOT, lit=0.5)
     yield fill(cloak, shade, SOOT, 0.5)
-    yield fill(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), pen.colour("#120a12"), SOOT, 0.4)
+    yield fill(pen.ellipse(cx + 0.4, 20.2, 3.6, 4.8), parse_hex("#120a12"), SOOT, 0.4)
     yield fill(join(pen.ellipse(cx + x, 19.6, 0.6, 0.9) for x in (-0.9, 2.0)), scenery.YELLOW)
     grin = pen.line(pen.arc_points(cx + 0.6, 21.4, 1.9, 1.6, 20, 160, steps=6))
     yield stroke(grin, scenery.AMBER, 0.5)
@@ -381,7 +382,7 @@ def _straw_man(rng: random.Random) -> Shapes:
     tufts += [pen.line(((cx + x * 0.5, 6.4), (cx + x, 2.6))) for x in (-3.4, -1.2, 1.2, 3.4)]
     yield stroke(join(tufts), lighten(_STRAW, 0.2), 0.7)
     ties = [pen.line(((cx - x, y), (cx + x, y))) for x, y in ((5.2, 18.4), (4.9, 23.2), (4.6, 27.8))]
-    yield stroke(join(ties), pen.colour("#7a4a1c"), 0.8)
+    yield stroke(join(ties), parse_hex("#7a4a1c"), 0.8)
     cross = [
         pen.line(((cx + x - 1, y - 1), (cx + x + 1, y + 1))) + pen.line(((cx + x - 1, y + 1), (cx + x + 1, y - 1)))
         for x, y in ((-1.9, 9.6), (1.9, 9.6))
@@ -401,27 +402,27 @@ def _purse(rng: random.Random) -> Shapes:
         "C 4.6 16.8 4.2 15.4 3.2 14.6 L -3.2 14.6 C -4.2 15.4 -4.6 16.8 -2.2 19 Z",
         cx,
     )
-    leather = pen.colour("#8a5a2c")
+    leather = parse_hex("#8a5a2c")
     # An open hand in its sleeve, from below on the left, that waits for what falls
     low_sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
-    green = pen.colour("#2f5a4a")
+    green = parse_hex("#2f5a4a")
     yield fill(low_sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), SOOT, 0.5)
     yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, SOOT, 0.4)
     palm = pen.read_curve(
         "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
         "36 39.4, 26 41.2, 16.4 39.6"
     )
-    yield fill(palm, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), SOOT, 0.5)
+    yield fill(palm, mix(_SKIN_REVELS, parse_hex("#6f9a5a"), 0.55), SOOT, 0.5)
     creases = [
         pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)
     ]
-    yield stroke(join(creases), pen.colour("#2f4a26"), 0.35)
+    yield stroke(join(creases), parse_hex("#2f4a26"), 0.35)
     yield fill(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
     yield fill(bag, pen.shade_down(15, 33, leather, 0.25, 0.4), SOOT, 0.5)
-    yield stroke(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), pen.colour("#e9c25e"), 1.0)
+    yield stroke(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), parse_hex("#e9c25e"), 1.0)
     coin = pen.circle(cx, 26.4, 3.9)
     yield fill(coin, ornaments.brass(cx - 4, 22, cx + 4, 30), SOOT, 0.4)
-    yield fill(pen.star(cx, 26.4, 2.5, 1.1, 5), pen.colour("#7a4f14"))
+    yield fill(pen.star(cx, 26.4, 2.5, 1.1, 5), parse_hex("#7a4f14"))
     for x, y in ((-9.4, 23.4), (9.6, 25.8), (-7.8, 17.2)):
         yield fill(pen.ellipse(cx + x, y, 1.7, 1.3), ornaments.plain_brass(y - 1, y + 1), SOOT, 0.35)
     sleeve = polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
@@ -439,12 +440,12 @@ def _blaze(rng: random.Random) -> Shapes:
     for x, wide, high in ((-11, 11, 26), (11, 11, 28)):
         yield from scenery.flame(cx + x, 46, wide, high, rng, ink=SOOT, lit=0)
     yield from scenery.flame(cx, 46, 27, 43, rng, ink=SOOT, lit=0)
-    dark = pen.colour("#3a0f08")
+    dark = parse_hex("#3a0f08")
     for side in (-1, 1):
         horn: Outline = pen.path(
             "M 4.2 21.4 C 9.6 20.6 12 15.4 10.2 9.6 C 9.2 14.2 6.6 16.6 2.6 17.6 Z", cx, 0, side, 1
         )
-        yield fill(horn, pen.down(9, 22, pen.colour("#f4ead2"), pen.colour("#8a5a2c")), SOOT, 0.5)
+        yield fill(horn, pen.down(9, 22, parse_hex("#f4ead2"), parse_hex("#8a5a2c")), SOOT, 0.5)
         eye = polygon([(cx + side * x, y) for x, y in ((1.6, 28.0), (6.8, 24.4), (7.0, 28.2), (4.6, 29.8))])
         yield fill(eye, dark)
         yield fill(pen.circle(cx + side * 4.6, 27.6, 1.0), scenery.PALE)
@@ -466,15 +467,15 @@ _REVELS: Final[Mapping[str, Callable[[random.Random], Shapes]]] = {
 }
 
 
-_WOOD = pen.colour("#8a5a2c")
-_RAIN = pen.colour("#a9dcf2")
+_WOOD = parse_hex("#8a5a2c")
+_RAIN = parse_hex("#a9dcf2")
 
 
 def draw_tableau(order: Order) -> Shapes:
     """Draw the ordered scene, as large as covers the box, cut at the box."""
     scene = order.word("scene")
     show, shades = _SCENES[scene]
-    base, dark, light = map(pen.colour, shades)
+    base, dark, light = map(parse_hex, shades)
     mood = scenery.night(base, dark, light)
     shapes = tuple(show(mood, pen.random_stream("tableau", scene, order.integer("seed"))))
     by = max(order.width / WIDE, order.height / HIGH)
@@ -501,7 +502,7 @@ def _barrel(mood: Mood, rng: random.Random) -> Shapes:
     yield fill(join(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, SOOT, 0.16)
     for cx, tall in ((6.5, 15.0), (12.6, 12.6)):
         yield _shade(cx, 43.0, tall * 0.6)
-        yield from firefighter(cx, 43.0, tall, pen.colour("#34456a"), _RED)
+        yield from firefighter(cx, 43.0, tall, parse_hex("#34456a"), _RED)
 
 
 _SPLASH: Final = (
@@ -530,13 +531,13 @@ def _speech(mood: Mood, rng: random.Random) -> Shapes:
     )
     yield from scenery.skyline(WIDE, 37, 17.0, mood.far, rng, haze=scenery.AMBER, panes=mood.panes)
     yield pen.glow(cx, mouth, 24, scenery.AMBER, strength=0.4)
-    yield from firefighter(cx, 33.4, 24.0, pen.colour("#34456a"), _RED)
+    yield from firefighter(cx, 33.4, 24.0, parse_hex("#34456a"), _RED)
     # A speaking horn whose mouthpiece is at (x, 18), and the sound that comes out of it to the right
     x = cx + 2.2
     bell = polygon(((x, 17.4), (x + 9.6, 11.8), (x + 9.6, 21.4), (x, 18.7)))
     yield fill(bell, ornaments.brass(x, 12, x + 9.6, 22), SOOT, 0.4)
-    yield fill(pen.ellipse(x + 9.6, 16.6, 1.5, 4.9), pen.colour("#5a3a12"), SOOT, 0.4)
-    yield fill(pen.circle(x + 3.0, 19.9, 1.15), pen.colour("#e9b98c"), SOOT, 0.3)
+    yield fill(pen.ellipse(x + 9.6, 16.6, 1.5, 4.9), parse_hex("#5a3a12"), SOOT, 0.4)
+    yield fill(pen.circle(x + 3.0, 19.9, 1.15), parse_hex("#e9b98c"), SOOT, 0.3)
     waves = [pen.arc_points(x + 8, 16.6, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
     yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
     yield from crate(cx - 7.6, 44.0, 15.2, 11.4)
@@ -569,10 +570,10 @@ def _cloud(mood: Mood, rng: random.Random) -> Shapes:
 
 def _watcher(cx: float, foot: float) -> Shapes:
     """Draw a firefighter who holds a bucket over the head: the rain fills it."""
-    yield from firefighter(cx, foot, 11.0, pen.colour("#34456a"), _RED)
+    yield from firefighter(cx, foot, 11.0, parse_hex("#34456a"), _RED)
     arms = join(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
     yield stroke(arms, SOOT, 1.9)
-    yield stroke(arms, pen.colour("#4a5d86"), 1.3)
+    yield stroke(arms, parse_hex("#4a5d86"), 1.3)
     top = foot - 16.0
     bucket: Outline = pen.read_polygon("-4.6 0, 4.6 0, 3.5 5, -3.5 5", cx, top)
     wood = pen.shade_across(cx - 4, cx + 4, _WOOD, 0.3, 0.4)

@@ -17,6 +17,7 @@ from generator.art.town import openings, ruin, surfaces
 from generator.art.town.house import Face, Look, Site
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Linear, Outline, Shape
 
 
@@ -206,7 +207,7 @@ def ladder(site: Site) -> Shapes:
     for y in _spread_evenly(0.04, 0.97, 1.1 * u / tall):
         x = foot[0] + (head[0] - foot[0]) * y
         rungs.append(pen.line(((x, foot[1] - tall * y), (x + wide, foot[1] - tall * y))))
-    wood = pen.colour("#b58850")
+    wood = parse_hex("#b58850")
     everything = join((*rails, *rungs))
     yield stroke(pen.shift(everything, 0.5 * u, 0.2 * u), look.ink, 0.3 * u, alpha=0.25)
     yield stroke(everything, look.ink, 0.46 * u)
@@ -216,7 +217,7 @@ def ladder(site: Site) -> Shapes:
 def vines(site: Site) -> Shapes:
     """Draw ivy that climbs the left corner of the front and spreads below the eaves."""
     u, bones, rng, look = site.u, site.bones, site.rng, site.look
-    green = mix(pen.colour("#47773a"), look.base, 0.1)
+    green = mix(parse_hex("#47773a"), look.base, 0.1)
     stems: list[Outline] = []
     leaves: list[tuple[int, Outline]] = []
     buds: list[Outline] = []
@@ -243,7 +244,7 @@ def vines(site: Site) -> Shapes:
     yield from [fill(join(buds), mix(look.accent, pen.WHITE, 0.4))] if buds else []
 
 
-_WATER = pen.colour("#a9d8e8")
+_WATER = parse_hex("#a9d8e8")
 
 
 def wheel(site: Site) -> Shapes:
@@ -334,7 +335,7 @@ def pipes(site: Site) -> Shapes:
     yield fill(join(flanges), darken(look.copper, 0.12), look.ink, 0.15)
     yield fill(cowl, darken(look.copper, 0.2), look.ink, 0.16)
     yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u)
-    yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), pen.colour("#c2453a"), 0.42 * u - 0.18)
+    yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), parse_hex("#c2453a"), 0.42 * u - 0.18)
     yield fill(pen.circle(*gauge, 0.95 * u), look.metal, look.ink, 0.16)
     yield fill(pen.circle(*gauge, 0.66 * u), look.trim)
     yield stroke(needle, look.ink, 0.16)
@@ -414,7 +415,7 @@ def clock(site: Site) -> Shapes:
     yield fill(pen.circle(cx, cy, r), brass, look.ink, 0.2)
     yield fill(
         pen.circle(cx, cy, r * 0.8),
-        pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")),
+        pen.down(cy - r, cy + r, parse_hex("#fff4d0"), parse_hex("#f2cf86")),
         look.ink,
         0.15,
     )
@@ -424,7 +425,7 @@ def clock(site: Site) -> Shapes:
     yield pen.glow(cx, cy, r * 2.2, openings.LIGHT, strength=0.4)
 
 
-_WOOD = pen.colour("#a3733f")
+_WOOD = parse_hex("#a3733f")
 
 
 def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
@@ -465,7 +466,12 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
         (
             fill(body, pen.shade_across(cx - half, cx + half, _WOOD, 0.15, 0.45)),
             stroke(join(staves), ink, 0.12, alpha=0.6),
-            fill(join(hoops), pen.across(cx - half, cx + half, pen.colour("#b5bcc2"), pen.colour("#50565c")), ink, 0.1),
+            fill(
+                join(hoops),
+                pen.across(cx - half, cx + half, parse_hex("#b5bcc2"), parse_hex("#50565c")),
+                ink,
+                0.1,
+            ),
         ),
         body,
     )
@@ -482,7 +488,7 @@ def barrels(site: Site) -> Shapes:
     yield from barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink)
     yield from barrel(x - 0.5 * u, y, 2.7 * u, ink)
     yield fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, ink, 0.18)
-    yield stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u)
+    yield stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), parse_hex("#50565c"), 0.22 * u)
     yield stroke(
         pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
     )
@@ -503,7 +509,7 @@ def stall(site: Site) -> Shapes:
     fruit = ("#d8463a", "#e8932f", "#8fb23f", "#e6c94a", "#8a4f9e")
     for row in range(2):
         for i in range(9):
-            tone = pen.colour(fruit[(i // 2 + row) % 5])
+            tone = parse_hex(fruit[(i // 2 + row) % 5])
             cx = x + 0.9 * u + i * (wide - 1.8 * u) / 8
             yield fill(
                 pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
@@ -544,7 +550,7 @@ def statue(site: Site) -> Shapes:
     base = pen.across(cx - 2 * u, cx + 2 * u, lighten(stone, 0.2), darken(stone, 0.35))
     # The figure of the statue, its feet at (cx, b): cape, raised torch, helmet
     b = y - 3.6 * u
-    bronze = mix(pen.colour("#7fa396"), look.base, 0.15)
+    bronze = mix(parse_hex("#7fa396"), look.base, 0.15)
     shade = pen.shade_across(cx - 1.6 * u, cx + 1.6 * u, bronze, 0.35, 0.5)
     cape = pen.read_curve("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u, tension=0.7)
     body = pen.read_polygon(
@@ -583,7 +589,7 @@ def lamp(site: Site) -> Shapes:
     yield fill(post, iron, look.ink, 0.14)
     yield fill(pen.read_polygon("-0.9 0, -0.5 -1.3, 0.5 -1.3, 0.9 0", x, y, u), iron, look.ink, 0.14)
     yield stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u)
-    yield fill(glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), look.ink, 0.18)
+    yield fill(glass, pen.down(top, top + 2.6 * u, parse_hex("#fff6cf"), parse_hex("#ffbf4a")), look.ink, 0.18)
     yield stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14)
     yield fill(cap, iron, look.ink, 0.16)
     yield pen.glow(x, top + 1.2 * u, 3.4 * u, openings.LIGHT, strength=0.5)

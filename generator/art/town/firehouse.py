@@ -12,6 +12,7 @@ from generator.art.town import openings, scenery, surfaces
 from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Outline, Shape
 
 
@@ -120,7 +121,7 @@ def tower(station: Station) -> Shapes:
     slab = pen.across(x - half, x + half, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
     yield from surfaces.wall("brick", Wall(corners, u, lowest=True), paint, station.rng("tower"))
     yield shade
-    yield fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), paint.ink, 0.2)
+    yield fill(opening, pen.down(top, top + 5 * u, parse_hex("#7a3a1a"), openings.AMBER), paint.ink, 0.2)
     yield fill(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink)
     yield fill(bell, brass, paint.ink, 0.18)
     yield pen.glow(x, top + 3.4 * u, 5 * u, openings.LIGHT, strength=0.45)
@@ -155,7 +156,7 @@ def _hose(station: Station, x: float) -> Shapes:
     )
     yield fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, paint.ink, 0.14)
     yield stroke(hose, paint.ink, 0.62 * u)
-    yield stroke(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24)
+    yield stroke(hose, parse_hex("#d9c79a"), 0.62 * u - 0.24)
 
 
 def draw_firehouse(order: Order) -> Shapes:
@@ -238,7 +239,7 @@ def _gateway(station: Station, at: float) -> Shapes:
     )
     yield stroke(join(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7)
     if at > 0:
-        yield fill(leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), paint.ink, 0.2)
+        yield fill(leaf, pen.down(g - high, g, parse_hex("#7a3a1a"), parse_hex("#ffb84a")), paint.ink, 0.2)
         for side in (-1, 1):
             door = polygon(
                 (
@@ -289,8 +290,8 @@ def _details(station: Station) -> Shapes:
     yield fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, paint.ink, 0.14)
     yield stroke(axes, paint.ink, 0.5 * u)
     yield stroke(axes, paint.trim, 0.5 * u - 0.2)
-    yield fill(join(blades), pen.colour("#dfe5ea"), paint.ink, 0.13)
+    yield fill(join(blades), parse_hex("#dfe5ea"), paint.ink, 0.13)
     yield fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), paint.ink, 0.18)
     yield stroke(rings, paint.ink, 0.46 * u)
-    yield stroke(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16)
+    yield stroke(rings, parse_hex("#d9c79a"), 0.46 * u - 0.16)
     yield fill(join(buckets), paint.base, paint.ink, 0.17)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from generator.art import pen
 from generator.art.pen import Point, Points, darken, mix
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour
 
 WALLS = ("timber", "brick", "stone", "plaster", "plank")
@@ -153,18 +154,18 @@ _WALL_TONES = {
 
 def mix_look(base: Colour, dark: Colour, light: Colour, *, walls: str, rng: random.Random) -> Look:
     """Return the colours of a building in the three shades of its affiliation; the tone of the walls is random."""
-    tone = pen.colour(rng.choice(_WALL_TONES[walls]))
+    tone = parse_hex(rng.choice(_WALL_TONES[walls]))
     tint = {"brick": 0.12, "plaster": 0.1, "plank": 0.16}.get(walls, 0.05)
     return Look(
-        ink=mix(darken(dark, 0.7), pen.colour("#1d110a"), 0.7),
-        roof=mix(mix(base, dark, 0.12), pen.colour("#6b4a3a"), rng.uniform(0.0, 0.12)),
-        door=mix(base, pen.colour("#7a3018"), 0.28 + rng.uniform(0, 0.3)),
+        ink=mix(darken(dark, 0.7), parse_hex("#1d110a"), 0.7),
+        roof=mix(mix(base, dark, 0.12), parse_hex("#6b4a3a"), rng.uniform(0.0, 0.12)),
+        door=mix(base, parse_hex("#7a3018"), 0.28 + rng.uniform(0, 0.3)),
         wall=mix(tone, base, tint),
-        beam=pen.colour(rng.choice(("#4a2d1a", "#55341f", "#3e2818"))),
-        stone=mix(pen.colour("#8b867e"), base, 0.08),
-        trim=mix(pen.colour("#f0e3c2"), light, 0.25),
-        metal=pen.colour("#c9993f"),
-        copper=pen.colour("#b8683a"),
+        beam=parse_hex(rng.choice(("#4a2d1a", "#55341f", "#3e2818"))),
+        stone=mix(parse_hex("#8b867e"), base, 0.08),
+        trim=mix(parse_hex("#f0e3c2"), light, 0.25),
+        metal=parse_hex("#c9993f"),
+        copper=parse_hex("#b8683a"),
         accent=light,
         base=base,
         dark=dark,

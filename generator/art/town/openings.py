@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from generator.art import pen
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
+from generator.model.colours import parse_hex
 from generator.model.plan import Group, Outline, Radial, Shape
 
 WINDOWS = ("square", "arched", "round", "lattice", "shutters")
 DOORS = ("arched", "double", "round", "plank")
 
-BRIGHT = pen.colour("#fff2b8")
-AMBER = pen.colour("#ffc24d")
-ORANGE = pen.colour("#e5832c")
-LIGHT = pen.colour("#ffb04a")
+BRIGHT = parse_hex("#fff2b8")
+AMBER = parse_hex("#ffc24d")
+ORANGE = parse_hex("#e5832c")
+LIGHT = parse_hex("#ffb04a")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +83,14 @@ def soot(hole: Hole, rng: random.Random) -> Group:
                     rng,
                     rough=0.3,
                 ),
-                pen.colour("#0b0a0a"),
+                parse_hex("#0b0a0a"),
                 alpha=0.24 * (1.15 - share),
             )
         )
     return Group(tuple(puffs))
 
 
-_DARK_GLASS = pen.colour("#1c2a40")
+_DARK_GLASS = parse_hex("#1c2a40")
 
 
 def _outline(kind: str, hole: Hole, grow: float = 0.0) -> Outline:
@@ -238,7 +239,7 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
 
 def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: random.Random) -> Shapes:
     """Draw a box of flowers whose rim is at `y`."""
-    green = pen.colour("#4f7a3a")
+    green = parse_hex("#4f7a3a")
     leaves: list[tuple[int, Outline]] = []
     buds: list[tuple[int, Outline]] = []
     for _ in range(max(5, round(width * 3.2))):
@@ -250,14 +251,14 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
     trough = polygon(((x, y - 0.1), (x + width, y - 0.1), (x + width - 0.2, y + 0.75 * u), (x + 0.2, y + 0.75 * u)))
     petal = rng.choice(("#e8505a", "#f2a33c", "#d96ab0", "#f4e4c8"))
     yield from pen.fill_by_tone(leaves, (darken(green, 0.3), green, lighten(green, 0.2)))
-    yield from pen.fill_by_tone(buds, (pen.colour(petal), lighten(pen.colour(petal), 0.3)))
+    yield from pen.fill_by_tone(buds, (parse_hex(petal), lighten(parse_hex(petal), 0.3)))
     yield fill(trough, mix(look.beam, look.trim, 0.15), look.ink, 0.14)
 
 
 def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shapes:
     """Draw what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
     glass = _outline(kind, hole)
-    cold = pen.down(hole.top, hole.bottom, pen.colour("#0d0c0c"), pen.colour("#2b2826"))
+    cold = pen.down(hole.top, hole.bottom, parse_hex("#0d0c0c"), parse_hex("#2b2826"))
     yield fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), look.ink, 0.16)
     shards = []
     for _ in range(3):
@@ -271,7 +272,7 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shape
     yield pen.clip(
         (
             fill(glass, cold),
-            fill(join(shards), pen.colour("#8d99a3"), alpha=0.45),
+            fill(join(shards), parse_hex("#8d99a3"), alpha=0.45),
             stroke(bar, darken(look.beam, 0.4), 0.3 * hole.u),
         ),
         glass,

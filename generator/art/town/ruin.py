@@ -10,19 +10,20 @@ from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
 from generator.art.town import scenery, surfaces
 from generator.art.town.house import Face, House, Look, Roof
 from generator.art.town.scenery import Mood
+from generator.model.colours import parse_hex
 from generator.model.plan import Outline, Shape
 
-_COAL = pen.colour("#171312")
-_EMBER = pen.colour("#ff7a2a")
+_COAL = parse_hex("#171312")
+_EMBER = parse_hex("#ff7a2a")
 
 MORNING = Mood(
-    sky=(pen.colour("#48474a"), pen.colour("#66635f"), pen.colour("#8f8a84"), pen.colour("#bcb4aa")),
-    far=pen.colour("#8a8580"),
-    near=pen.colour("#5f5c59"),
-    street=pen.colour("#6c6864"),
-    ink=pen.colour("#161413"),
-    moon=pen.colour("#d0cac2"),
-    panes=pen.colour("#403c3a"),
+    sky=(parse_hex("#48474a"), parse_hex("#66635f"), parse_hex("#8f8a84"), parse_hex("#bcb4aa")),
+    far=parse_hex("#8a8580"),
+    near=parse_hex("#5f5c59"),
+    street=parse_hex("#6c6864"),
+    ink=parse_hex("#161413"),
+    moon=parse_hex("#d0cac2"),
+    panes=parse_hex("#403c3a"),
 )
 
 
@@ -37,7 +38,7 @@ def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
     yield fill(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))
     for _ in range(9):
         cx, cy = rng.uniform(0, width), rng.uniform(0, horizon * 0.75)
-        tone = rng.choice((pen.colour("#3b3937"), pen.colour("#a39c94")))
+        tone = rng.choice((parse_hex("#3b3937"), parse_hex("#a39c94")))
         for _ in range(3):
             puff = pen.blob(
                 cx + rng.uniform(-4, 4),
@@ -86,11 +87,11 @@ def inside(bones: House, rng: random.Random) -> Shapes:
     ]
     yield fill(
         outline,
-        pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
-        pen.colour("#0c0a09"),
+        pen.down(storey.top, storey.bottom, parse_hex("#4a4340"), parse_hex("#141010")),
+        parse_hex("#0c0a09"),
         0.2,
     )
-    yield pen.clip((fill(join(stones), pen.colour("#5c5450"), alpha=0.5),), outline)
+    yield pen.clip((fill(join(stones), parse_hex("#5c5450"), alpha=0.5),), outline)
 
 
 def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
@@ -130,7 +131,7 @@ def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
 def _beams(tree: Outline, u: float, look: Look) -> Shapes:
     yield stroke(tree, look.ink, 0.62 * u)
     yield stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2))
-    yield stroke(pen.shift(tree, -0.1, -0.08), pen.colour("#8d847c"), 0.12, alpha=0.8)
+    yield stroke(pen.shift(tree, -0.1, -0.08), parse_hex("#8d847c"), 0.12, alpha=0.8)
 
 
 def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
@@ -143,7 +144,7 @@ def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
         long, tilt = rng.uniform(3, 6) * u, rng.uniform(-0.6, 0.6)
         beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
     shade = pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u)
-    yield fill(shade, pen.colour("#2a2624"), alpha=0.55)
+    yield fill(shade, parse_hex("#2a2624"), alpha=0.55)
     yield from _beams(join(beams), u, look)
     yield from heap((left, right), bones.ground, 54, u, look, rng)
 
@@ -170,7 +171,7 @@ def wisps(bones: House, rng: random.Random) -> Shapes:
         x = bones.x0 + (bones.x1 - bones.x0) * (share + rng.uniform(-0.08, 0.08))
         y = bones.eaves + 2 * bones.u
         yield from scenery.smoke(
-            x, y, min(y + 2, 26 * bones.u) * length, rng, pen.colour("#57524e"), drift=0.35, alpha=0.2
+            x, y, min(y + 2, 26 * bones.u) * length, rng, parse_hex("#57524e"), drift=0.35, alpha=0.2
         )
 
 
@@ -192,4 +193,4 @@ def embers(bones: House, rng: random.Random) -> Shapes:
         )
         for _ in range(4)
     ]
-    return (*beds, fill(join(sparks), pen.colour("#ff9a3c")))
+    return (*beds, fill(join(sparks), parse_hex("#ff9a3c")))

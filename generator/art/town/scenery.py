@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Outline, Radial, Shape
 
-RED = pen.colour("#c62f1a")
-ORANGE = pen.colour("#f2711c")
-AMBER = pen.colour("#ffb02e")
-YELLOW = pen.colour("#ffe27a")
-PALE = pen.colour("#fffbe0")
+RED = parse_hex("#c62f1a")
+ORANGE = parse_hex("#f2711c")
+AMBER = parse_hex("#ffb02e")
+YELLOW = parse_hex("#ffe27a")
+PALE = parse_hex("#fffbe0")
 
 
 def _tongue(cx: float, foot: float, wide: float, high: float, lean: float) -> Outline:
@@ -139,11 +140,11 @@ def swirl(cx: float, cy: float, radius: float, count: int, rng: random.Random) -
     return (fill(join(dots), AMBER, alpha=0.9),)
 
 
-_NIGHT = pen.colour("#0a1226")
-_BLUE = pen.colour("#1d3157")
-_DUSK = pen.colour("#e9a55c")
-_STONE = pen.colour("#4b4845")
-WARM = pen.colour("#ffc45a")
+_NIGHT = parse_hex("#0a1226")
+_BLUE = parse_hex("#1d3157")
+_DUSK = parse_hex("#e9a55c")
+_STONE = parse_hex("#4b4845")
+WARM = parse_hex("#ffc45a")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +180,8 @@ def night(base: Colour, dark: Colour, light: Colour) -> Mood:
         far=mix(mix(low, horizon, 0.3), top, 0.25),
         near=mix(mix(dark, _NIGHT, 0.4), low, 0.22),
         street=mix(_STONE, base, 0.2),
-        ink=mix(darken(dark, 0.65), pen.colour("#1c1009"), 0.6),
-        moon=mix(pen.colour("#fff6d8"), light, 0.15),
+        ink=mix(darken(dark, 0.65), parse_hex("#1c1009"), 0.6),
+        moon=mix(parse_hex("#fff6d8"), light, 0.15),
     )
 
 
@@ -222,7 +223,7 @@ def stars(width: float, height: float, rng: random.Random) -> Shape:
             marks.append(pen.star(x, y, radius * 3.2, radius * 0.5, 4))
         elif radius > pen.VISIBLE / 2:
             marks.append(pen.star(x, y, radius, radius, 2))
-    return fill(join(marks) or pen.star(0, 0, 0.1, 0.1, 3), pen.colour("#fff4d6"), alpha=0.8)
+    return fill(join(marks) or pen.star(0, 0, 0.1, 0.1, 3), parse_hex("#fff4d6"), alpha=0.8)
 
 
 def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Random) -> Shapes:

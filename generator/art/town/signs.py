@@ -8,22 +8,23 @@ from collections.abc import Mapping
 from generator.art import pen
 from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Outline
 
 # An emblem is a list of (outline in a box from -1 to 1, tone), back to front.
 Emblem = tuple[tuple[Outline, str], ...]
 
 _TONES: Mapping[str, Colour] = {
-    "gold": pen.colour("#e3b04b"),
-    "steel": pen.colour("#a9b4bd"),
-    "red": pen.colour("#d0503f"),
-    "green": pen.colour("#6fa348"),
-    "wood": pen.colour("#a06b3d"),
-    "cream": pen.colour("#f6e8c6"),
-    "orange": pen.colour("#ea8a2f"),
-    "blue": pen.colour("#5b9bd0"),
-    "violet": pen.colour("#9a6bc4"),
-    "dark": pen.colour("#2a1a12"),
+    "gold": parse_hex("#e3b04b"),
+    "steel": parse_hex("#a9b4bd"),
+    "red": parse_hex("#d0503f"),
+    "green": parse_hex("#6fa348"),
+    "wood": parse_hex("#a06b3d"),
+    "cream": parse_hex("#f6e8c6"),
+    "orange": parse_hex("#ea8a2f"),
+    "blue": parse_hex("#5b9bd0"),
+    "violet": parse_hex("#9a6bc4"),
+    "dark": parse_hex("#2a1a12"),
 }
 
 

@@ -15,6 +15,7 @@ from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
 from generator.art.town.openings import WINDOWS
 from generator.art.town.scenery import Mood
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Flat, Linear, Outline, Shape
 
 
@@ -70,7 +71,7 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
             "state": "whole",
         }
         for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
-            tone = mix(order.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
+            tone = mix(order.colour(shade), parse_hex(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
             values[shade] = "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
         house = building.alone(Order(width * share, height, values))
         yield from pen.move(house, width * (at - 0.515 * share), 0)
@@ -98,7 +99,7 @@ def draw_festival(order: Order) -> Shapes:
 
 
 def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes:
-    tone = pen.colour(rng.choice(_PAPER))
+    tone = parse_hex(rng.choice(_PAPER))
     rays: list[Outline] = []
     dots: list[Outline] = []
     for i in range(18):
@@ -133,7 +134,7 @@ def _garland(
     count = max(4, round(width / size / (2.6 if lanterns else 1.5)))
     for i in range(count):
         x, y = at((i + 0.5) / count)
-        tone = pen.colour(_PAPER[(i + rng.randrange(2)) % len(_PAPER)])
+        tone = parse_hex(_PAPER[(i + rng.randrange(2)) % len(_PAPER)])
         if not lanterns:
             flag = polygon(((x - size * 0.6, y), (x + size * 0.6, y), (x, y + size * 1.3)))
             yield fill(flag, pen.down(y, y + size, lighten(tone, 0.15), darken(tone, 0.15)), mood.ink, 0.13)
@@ -429,7 +430,7 @@ def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) ->
             half = length * wide * (0.012 + 0.13 * share * (1.25 - share))
             left.append((cx - half, y - length * long * share))
             right.append((cx + half, y - length * long * share))
-        tone = mix(pen.colour("#8d8a92"), lit, 0.35)
+        tone = mix(parse_hex("#8d8a92"), lit, 0.35)
         yield fill(smooth([*left, *reversed(right)]), Flat(tone, 0.07))
 
 
@@ -442,13 +443,13 @@ def draw_sky_fire(order: Order) -> Shapes:
     base, dark = order.colour("base"), order.colour("dark")
     mood = scenery.night(base, dark, order.colour("light"))
     rng = pen.random_stream("sky-fire", seed)
-    top = mix(dark, pen.colour("#12060c"), 0.5)
+    top = mix(dark, parse_hex("#12060c"), 0.5)
     stops = (
         (0.0, top),
         (0.22, mix(base, scenery.RED, 0.4)),
-        (0.55, pen.colour("#8f2f18")),
-        (0.82, pen.colour("#d9601f")),
-        (1.0, pen.colour("#ffb04a")),
+        (0.55, parse_hex("#8f2f18")),
+        (0.82, parse_hex("#d9601f")),
+        (1.0, parse_hex("#ffb04a")),
     )
     yield fill(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops))
     yield pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25)
@@ -461,8 +462,8 @@ def draw_sky_fire(order: Order) -> Shapes:
         radius = min(width, height) * spot.uniform(0.045, 0.07)
         yield from scenery.fireball(x, y, radius, 90 + spot.uniform(8, 26), radius * spot.uniform(4.5, 6.5), spot)
     foot = height * 1.01
-    far, near = mix(dark, pen.colour("#5a1f14"), 0.5), mix(dark, pen.colour("#12060a"), 0.65)
-    yield from scenery.skyline(width, foot, height * 0.36, far, rng, haze=pen.colour("#c8561f"))
+    far, near = mix(dark, parse_hex("#5a1f14"), 0.5), mix(dark, parse_hex("#12060a"), 0.65)
+    yield from scenery.skyline(width, foot, height * 0.36, far, rng, haze=parse_hex("#c8561f"))
     for i in range(3):
         spot = pen.random_stream("burning", seed, i)
         high = height * spot.uniform(0.09, 0.15)
@@ -572,9 +573,9 @@ def _debris(order: Order, reach: float, span: float, rng: random.Random) -> Shap
         x, y, r = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.5), size * rng.uniform(0.12, 0.26)
         embers.append(pen.star(x, y, r, r * 0.7, 2))
         trails.append(pen.line(((x, y), (x - r * 9, y + rng.uniform(-1, 1) * r))))
-    tones = (pen.colour("#c8702a"), pen.colour("#a8452f"), pen.colour("#d8a23a"))
+    tones = (parse_hex("#c8702a"), parse_hex("#a8452f"), parse_hex("#d8a23a"))
     yield stroke(join(trails), scenery.ORANGE, 0.14, alpha=0.6)
     yield fill(join(embers), scenery.AMBER)
     yield from (
-        fill(join(heap), tone, pen.colour("#2a140a"), 0.12) for heap, tone in zip(leaves, tones, strict=True) if heap
+        fill(join(heap), tone, parse_hex("#2a140a"), 0.12) for heap, tone in zip(leaves, tones, strict=True) if heap
     )

@@ -10,6 +10,7 @@ from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings
 from generator.art.town.house import Face, House, Look, Roof
+from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Linear, Outline, Shape
 
 
@@ -118,7 +119,7 @@ def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes
             for i in range(4)
             for j in range(2)
         ]
-        brick = fill(join(rows), mix(tone, pen.colour("#9c5338"), 0.7))
+        brick = fill(join(rows), mix(tone, parse_hex("#9c5338"), 0.7))
         yield pen.clip((fill(pen.rectangle(cx - 2, cy - 2, 4, 4), darken(tone, 0.35)), brick), patch)
         yield stroke(patch, darken(tone, 0.5), 0.1, alpha=0.6)
     yield pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=34)
@@ -214,7 +215,7 @@ TEXTURES: Mapping[str, Texture] = {
 }
 
 
-STRAW = pen.colour("#b8924e")
+STRAW = parse_hex("#b8924e")
 
 
 def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -321,7 +322,7 @@ def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
         for _ in range(6)
     ]
     yield fill(polygon(piece.corners), body)
-    yield fill(join(stain), pen.colour("#7fb8a0"), alpha=0.18)
+    yield fill(join(stain), parse_hex("#7fb8a0"), alpha=0.18)
     yield stroke(join(bands), look.ink, 0.14, alpha=0.5)
     yield stroke(pen.shift(join(ribs), -0.22, 0), lighten(tone, 0.55), 0.14, alpha=0.6)
     yield stroke(join(ribs), look.ink, 0.22, alpha=0.75)
@@ -386,7 +387,7 @@ def drum(roof: Roof, house: House, look: Look) -> Shapes:
         arches.append(openings.arch(cx - wide / 2, top + 0.95 * u, wide, (bottom - top) - 1.9 * u))
     stone = lighten(look.stone, 0.2)
     yield fill(pen.rectangle(left, top, right - left, bottom - top), body, look.ink, 0.2)
-    yield fill(join(arches), pen.colour("#ffc24d"), look.ink, 0.15)
+    yield fill(join(arches), parse_hex("#ffc24d"), look.ink, 0.15)
     yield fill(base, pen.across(house.x0, house.x1, stone, darken(stone, 0.4)), look.ink, 0.18)
     yield fill(slab, pen.across(left, right, stone, darken(stone, 0.4)), look.ink, 0.18)
     yield pen.glow((left + right) / 2, (top + bottom) / 2, (right - left) * 0.5, openings.LIGHT, strength=0.25)
@@ -399,7 +400,7 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
     cap = pen.read_curve("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u)
     bars = join(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
-    yield fill(glass, pen.colour("#ffd277"), look.ink, 0.18)
+    yield fill(glass, parse_hex("#ffd277"), look.ink, 0.18)
     yield stroke(bars, look.ink, 0.15)
     yield fill(cap, pen.shade_across(x - u, x + u, look.metal, 0.3, 0.4), look.ink, 0.18)
     yield stroke(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u)
@@ -411,7 +412,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
     """Draw a brick chimney that stands on a point behind the roof."""
     x, y = foot
     wide, high = rng.uniform(1.7, 2.1) * u, rng.uniform(4.6, 6.0) * u
-    tone = mix(pen.colour("#93503a"), look.base, 0.1)
+    tone = mix(parse_hex("#93503a"), look.base, 0.1)
     body = pen.rectangle(x - wide / 2, y - high, wide, high + 2.5 * u)
     courses: list[tuple[int, Outline]] = []
     row = 0.62 * u**0.6
@@ -426,7 +427,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         pen.read_polygon("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u)
         for cx in (x - wide * 0.28, x + wide * 0.28)
     ]
-    yield fill(join(pots), pen.colour("#b9673f"), look.ink, 0.16)
+    yield fill(join(pots), parse_hex("#b9673f"), look.ink, 0.16)
     yield pen.clip(
         (
             fill(body, darken(tone, 0.4)),

@@ -17,6 +17,7 @@ from generator.art.town.extras import Tower, round_tower
 from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
+from generator.model.colours import parse_hex
 from generator.model.plan import Linear, Outline, Radial
 
 
@@ -198,7 +199,7 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
     frame = fill(pen.circle(cx, cy, r * 1.2), stone, look.ink, 0.22)
     if keep.burnt:
         yield frame
-        yield fill(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), look.ink, 0.2)
+        yield fill(pen.circle(cx, cy, r), parse_hex("#0d0c0c"), look.ink, 0.2)
         yield stroke(join(spokes[::3]), darken(look.stone, 0.3), 0.7 * keep.u)
         yield openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose"))
         return
@@ -231,7 +232,7 @@ def portal(keep: Keep) -> Shapes:
     inside = (
         pen.down(foot - high, foot, scenery.RED, scenery.ORANGE, scenery.AMBER)
         if not keep.burnt
-        else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
+        else pen.down(foot - high, foot, parse_hex("#0b0909"), parse_hex("#2a2422"))
     )
     yield fill(leaf, inside, look.ink, 0.22)
     # Both leaves of the great door, opened inwards
@@ -319,7 +320,7 @@ def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
     dome = Face(arc, tuple((2 * cx - x, y) for x, y in arc), "metal")
     drum = block(keep, (cx - half, top, cx + half, foot), "drum")
     arches = [openings.arch(cx + (i - 2) * half * 0.38 - 0.7 * u, top + 1.3 * u, 1.4 * u, 2.6 * u) for i in range(5)]
-    glass = pen.colour("#0d0c0c") if keep.burnt else scenery.AMBER
+    glass = parse_hex("#0d0c0c") if keep.burnt else scenery.AMBER
     tube = pen.rotation(-38, at=(cx, top - half * 0.5))
     y = top - half * 0.5
     brass = pen.shade_down(y - 2 * u, y + 2 * u, look.metal, 0.45, 0.45)
@@ -348,17 +349,17 @@ def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
     for _ in range(16):
         x, tall = cx + rng.uniform(-0.9, 0.9) * half, high * rng.uniform(0.15, 0.55)
         plants.append(pen.read_curve("-0.9 0, -1.6 -0.7, 0 -1, 1.5 -0.6, 0.8 0", x, foot, u, tall))
-    light = pen.down(foot - high, foot, pen.colour("#d8f0a8"), pen.colour("#ffd873"), pen.colour("#f29a3c"))
+    light = pen.down(foot - high, foot, parse_hex("#d8f0a8"), parse_hex("#ffd873"), parse_hex("#f29a3c"))
     iron = mix(look.metal, look.ink, 0.4)
     yield from surfaces.chimney((cx + half * 0.95, foot - 1.5 * u), u * 1.5, look, keep.rng("stack"))
     if keep.burnt:
         frame = join((*ribs[::2], *hoops))
-        yield pen.clip((stroke(frame, look.ink, 0.8 * u), stroke(frame, pen.colour("#3a3533"), 0.5 * u)), vault)
+        yield pen.clip((stroke(frame, look.ink, 0.8 * u), stroke(frame, parse_hex("#3a3533"), 0.5 * u)), vault)
         yield stroke(vault, look.ink, 0.6 * u)
         return
     yield fill(vault, light, look.ink, 0.24)
     yield pen.clip(
-        (fill(join(plants), pen.colour("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
+        (fill(join(plants), parse_hex("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
     )
     yield stroke(vault, look.ink, 0.9 * u)
     yield stroke(vault, lighten(iron, 0.2), 0.9 * u - 0.3)
@@ -459,7 +460,7 @@ def draw_university(order: Order) -> Shapes:
     w, h = order.width - 2 * bleed, order.height - 2 * bleed
     base, dark, light = order.colour("base"), order.colour("dark"), order.colour("light")
     paint = mix_look(base, dark, light, walls="stone", rng=pen.random_stream("university", order.integer("seed")))
-    paint = replace(paint, wall=mix(pen.colour("#7d7480"), base, 0.22), roof=mix(base, dark, 0.2))
+    paint = replace(paint, wall=mix(parse_hex("#7d7480"), base, 0.22), roof=mix(base, dark, 0.2))
     campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, order.integer("seed"), burnt=order.word("state") == "burnt")
     column, row = _QUARTERS[order.word("quarter")]
     x, y = column * w - bleed, row * h - bleed
@@ -504,7 +505,12 @@ def _all(campus: Keep) -> Shapes:
             puff
             for i, at in enumerate((0.35, 0.75, 1.0, 1.3, 1.7))
             for puff in scenery.smoke(
-                at * w, h * (0.75 + 0.1 * (i % 3)), h * 0.55, campus.rng(f"smoke{i}"), pen.colour("#57524e"), alpha=0.16
+                at * w,
+                h * (0.75 + 0.1 * (i % 3)),
+                h * 0.55,
+                campus.rng(f"smoke{i}"),
+                parse_hex("#57524e"),
+                alpha=0.16,
             )
         ]
         beds = [

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from generator.content.decks import parse_hex_colour
 from generator.i18n.face_texts import FaceTexts
-from generator.model.colours import format_hex
+from generator.model.colours import format_hex, parse_hex
 from generator.model.game import Data, Deck, Entry, Game, Side, Stat
 from generator.model.plan import Colour
 
@@ -69,7 +68,7 @@ ParameterReader = Callable[[FaceContent], Parameter | None]
 
 def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
     """Return the colour that a box names, or a function that reads it from a card; None if it is unknown."""
-    colour = parse_hex_colour(written) if _HEX.fullmatch(written) else scope.game.theme.colours.get(written)
+    colour = parse_hex(written) if _HEX.fullmatch(written) else scope.game.theme.colours.get(written)
     if colour is not None:
         return colour
     parts = _NAME_DOT_SHADE.fullmatch(written)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator.content.decks import parse_hex_colour as hex_colour
 from generator.i18n import face_texts
 from generator.i18n.face_texts import Flaw
 from generator.i18n.locales import mark_foreign_names
@@ -22,6 +21,7 @@ from generator.layout.rulebook import strips
 from generator.layout.rulebook.strips import LayoutFact, LinkArea, Row, Strip
 from generator.layout.steps import PARAGRAPH, shift_line, shift_steps
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
+from generator.model.colours import parse_hex
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
 from generator.model.markup import Filled, Words
@@ -117,8 +117,8 @@ class PageStyle:
     def colour(self, name: str) -> Colour:
         """Return a colour by its name in the theme, or as `#rrggbb`."""
         if name.startswith("#"):
-            return hex_colour(name)
-        return self.theme.colours.get(name) or hex_colour(DEFAULT_COLOURS.get(name, "#000000"))
+            return parse_hex(name)
+        return self.theme.colours.get(name) or parse_hex(DEFAULT_COLOURS.get(name, "#000000"))
 
     def decorate(self, place: str, rect: Rect) -> list[Step]:
         """Return the drawings that the theme names for a place on a page, over a rectangle; none are usual."""

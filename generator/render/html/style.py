@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.content.decks import parse_hex_colour as parse_hex
 from generator.layout.rulebook.page_design import DEFAULT_COLOURS
-from generator.model.colours import format_hex, make_readable, round_colour
+from generator.model.colours import format_hex, make_readable, parse_hex, round_colour
 from generator.model.game import Theme
 from generator.model.plan import Colour
 

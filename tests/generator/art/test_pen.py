@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.art import pen
+from generator.model.colours import parse_hex
 from generator.model.plan import Flat, Group, Linear, Outline, Path, Radial, Stroke
 
 _PLACE = st.floats(-50, 50)
@@ -107,7 +108,7 @@ def test_colours_stay_colours(one: tuple[float, float, float], other: tuple[floa
 
 
 def test_a_colour_is_read_from_its_six_digits() -> None:
-    assert pen.colour("#ff8000") == (1.0, 128 / 255, 0.0)
+    assert parse_hex("#ff8000") == (1.0, 128 / 255, 0.0)
 
 
 def test_light_is_screened_and_ends_in_black_and_shadow_is_multiplied_and_ends_in_white() -> None:

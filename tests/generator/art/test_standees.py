@@ -87,7 +87,7 @@ def test_the_fold_is_seen_on_every_ground(name: str, box: tuple[float, float], t
     ]
 
     assert len(folds) == 1
-    assert colours.measure_contrast(folds[0], pen.colour(tint)) > 3
+    assert colours.measure_contrast(folds[0], colours.parse_hex(tint)) > 3
 
 
 def test_a_piece_as_it_stands_on_the_table_has_neither_slits_nor_a_fold() -> None:
