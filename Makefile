@@ -4,7 +4,7 @@ VENV   ?= .venv
 OUT    ?= out
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
-PINNED := --constraint constraints.txt --build-constraint constraints.txt
+PINNED := --constraint constraints.txt --build-constraint constraints.txt --only-binary=:all:
 # Benchmarks: SIZE=small measures as little as possible, to see that they work.
 SIZE   ?= full
 SMALL  := $(if $(filter small,$(SIZE)),--small)
@@ -119,6 +119,12 @@ pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and as colour-blind players see it; LOOKS=en
 	@$(BIN)/tinderbox build --lang $(LOOKS) --out $(OUT)
 	@$(BIN)/python -m tests.looks $(LOOKS) $(OUT) $(PDFS)
+
+SYSTEMS ?=
+PYTHONS ?=
+.PHONY: wheels
+wheels: $(VENV)/.dev  ## ask the package index for wheels of all pins, for each system and Python; SYSTEMS=windows PYTHONS=3.14
+	@$(BIN)/python -m tests.wheels $(if $(SYSTEMS),--systems $(SYSTEMS)) $(if $(PYTHONS),--pythons $(PYTHONS))
 
 SBOM_OF ?= build/sbom/bin/python
 SBOM    ?= dist/sbom.cdx.json

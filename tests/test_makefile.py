@@ -28,6 +28,7 @@ SMALLEST = {
     "bench-l10n SIZE=small": r"^ *tinderbox translations check, es +\d",
     "mutants EVERY=400": r"^untouched content: 0 findings$",
     "mutants-l10n EVERY=400 LANGUAGES=es": r"^all \d+ kinds ",
+    "wheels SYSTEMS=macos-13-intel PYTHONS=3.14": r"^macos-13-intel +Python 3\.14 +all wheels$",
     "kill BUILDS=1": r"^1 builds killed, 0 faults\.$",
 }
 

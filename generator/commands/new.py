@@ -130,7 +130,8 @@ def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[P
             if source.is_file() and source.name not in project.ADDED:
                 yield root / part / source.relative_to(resources / part), source.read_bytes()
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
-    yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()
+    for dot in ("gitattributes", "gitignore"):
+        yield root / f".{dot}", (_STARTER / dot).read_bytes()
     requirements = (_STARTER / "requirements.txt").read_text(encoding="utf-8")
     if requirement is not None:
         requirements = requirements.replace("# FILL IN\n", f"{requirement}\n")

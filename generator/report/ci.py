@@ -102,6 +102,7 @@ def _rule(code: str, page: str, findings: Sequence[Finding]) -> dict[str, Any]:
     worst = next(severity for severity in Severity if severity in severities)
     rule: dict[str, Any] = {
         "id": code,
+        "name": "".join(word.capitalize() for word in re.findall(r"\w+", title)),
         "shortDescription": {"text": title},
         "defaultConfiguration": {"level": _LEVELS[worst]},
     }

@@ -30,9 +30,9 @@ def fingerprints(*findings: Finding) -> list[str]:
 def test_each_code_that_is_found_is_a_rule_with_its_page() -> None:
     rules = run_of(FINDING, OTHER, FINDING)["tool"]["driver"]["rules"]
 
-    assert [(rule["id"], rule["shortDescription"]["text"]) for rule in rules] == [
-        ("TB203", "Two of a name"),
-        ("TB310", "Lost placeholder"),
+    assert [(rule["id"], rule["name"], rule["shortDescription"]["text"]) for rule in rules] == [
+        ("TB203", "TwoOfAName", "Two of a name"),
+        ("TB310", "LostPlaceholder", "Lost placeholder"),
     ]
     assert rules[1]["help"]["text"] == PAGES["TB310"].strip()
     assert [rule["defaultConfiguration"]["level"] for rule in rules] == ["warning", "error"]
