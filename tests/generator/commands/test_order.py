@@ -73,6 +73,7 @@ def test_each_face_is_a_picture_of_exactly_the_pixels_of_its_product(sent: tuple
         path.relative_to(folder(root, TGC)).as_posix(): (shown.size, shown.mode, round(shown.info["dpi"][0]))
         for path, shown in pictures.items()
     }
+    assert all("srgb" in shown.info for shown in pictures.values())
     assert sizes == {
         "boards/01-harbour-board-front.png": ((1725, 2175), "RGB", 300),
         "crew/01-diver-front.png": ((825, 1125), "RGB", 300),
