@@ -93,6 +93,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "scenarios": (f"content/{GAME}/scenarios/play.yaml", "scenarios"),
     "concepts": ("i18n/glossary.yaml", "concepts"),
     "sizes": ("content/_shared/sizes.yaml", "sizes"),
+    "sheets": ("content/_shared/sizes.yaml", "sheets"),
     "stocks": ("content/_shared/stocks.yaml", "stocks"),
     "boxes": (f"content/{GAME}/boxes.yaml", ""),
     "grammar": (f"content/{GAME}/grammar/en.yaml", ""),

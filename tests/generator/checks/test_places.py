@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator import checks
 from generator.content import suppressions
+from generator.model.findings import Mark
 from generator.report.findings import render_text
 from tests import builders
 
@@ -86,3 +87,24 @@ def test_findings_come_in_the_order_of_the_files(tmp_path: Path) -> None:
     marks = [finding.mark for finding in builders.lint(tmp_path, builders.files(cards=CARDS))]
 
     assert marks == sorted(marks)
+
+
+def test_a_text_on_several_lines_is_marked_where_a_comment_can_stand(tmp_path: Path) -> None:
+    text = """# a comment
+deck: {id: crew, name: Crew, size: poker, front: plain}
+cards:
+  - id: a
+    name: A
+    cites: ["R:1"]
+    texts:
+      flavour: |  # tinderbox: ignore TB220 because it stammers
+        Water
+        is is wet.
+      caption: 'It''s the the end'
+"""
+    found = builders.lint(tmp_path, builders.files(cards=text))
+
+    assert [(finding.code, finding.mark) for finding in found] == [
+        ("TB220", Mark(FILE, 8, 16)),
+        ("TB220", Mark(FILE, 11, 27)),
+    ]

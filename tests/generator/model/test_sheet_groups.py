@@ -10,7 +10,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator.commands import build, diff, order
+from generator import project
+from generator.commands import build, diff, documents, order
 from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
@@ -289,3 +290,9 @@ def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
     order.order(root, asked, Silent())
     listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
     assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}
+
+
+def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
+    library = load.load_library(project.find_resources()).value
+    assert library is not None
+    assert {kind.name for kind in documents.list_kinds(library.games["the-brigade"])} == sheet_groups.DOCUMENT_IDS

@@ -1,0 +1,70 @@
+"""What the checks of content find in small games, and what they leave alone: the cases of `tests/fixtures/checks`.
+
+A case is the content `given`, in which words such as `$TEXT` stand for values of each row of `then`, and what lint
+`finds` in it: codes, or one code with its message, the card `[id]`, and ` | ` the hint; `…` is any text. Findings
+whose code does not begin with `only` are not looked at. `each` is a list of rows with a `TEXT` that all find the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.model.findings import Finding
+from tests import builders
+from tests.fixture_files import FIXTURES, read_fixture
+
+_CODES = re.compile(r"TB\d{3}( TB\d{3})+")
+_EXPECTED = re.compile(r"(?P<code>TB\d{3})(?: (?P<message>[^\[|].*?))?(?: \[(?P<id>[\w-]+)\])?(?: \| (?P<hint>.*))?")
+
+
+def list_rows() -> Iterator[Any]:
+    """Yield each row of each case, under the name of the case."""
+    for path in sorted((FIXTURES / "checks").glob("*.yaml")):
+        for case in read_fixture(f"checks/{path.stem}")["cases"]:
+            texts = [text for line in case.get("each", ()) for text in ([line] if isinstance(line, str) else line)]
+            for row in case.get("then", [{"TEXT": text, "finds": case.get("finds", "")} for text in texts]):
+                yield pytest.param(case, row, id=case["name"])
+
+
+def is_like(actual: str | None, expected: str) -> bool:
+    """Return whether a text is the expected one, in which `…` stands for any text."""
+    return re.fullmatch(".*".join(map(re.escape, expected.split("…"))), actual or "", re.DOTALL) is not None
+
+
+def matches(finding: Finding, expected: str) -> bool:
+    parts = _EXPECTED.fullmatch(expected)
+    assert parts is not None, expected
+    return all(is_like(getattr(finding, name), part) for name, part in parts.groupdict().items() if part is not None)
+
+
+@pytest.mark.parametrize(("case", "row"), [*list_rows()])
+def test_lint_finds_what_is_wrong_and_nothing_else(
+    case: Mapping[str, Any], row: Mapping[str, Any], tmp_path: Path
+) -> None:
+    given = re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), case["given"])
+    finds = row.get("finds", [])
+    expected = [finds] if isinstance(finds, str) and not _CODES.fullmatch(finds) else finds
+    expected = [each for each in (expected.split() if isinstance(expected, str) else expected) if each]
+
+    found = [
+        finding
+        for finding in builders.lint(tmp_path, builders.example(given))
+        if finding.code.startswith(case.get("only", "TB"))
+    ]
+
+    assert len(expected) == len(found), found
+    assert [each for finding, each in zip(found, expected, strict=True) if not matches(finding, each)] == [], found
+    assert {finding.mark.file for finding in found} <= {row.get("at", finding.mark.file) for finding in found}
+
+
+def test_a_game_without_editions_needs_no_citations(tmp_path: Path) -> None:
+    files = builders.example("cards: [{id: a, name: A, origin: ours, cites: []}]")
+    game = "content/example/game.yaml"
+    files[game] = files[game].replace("editions: {R: Rulebook}\n", "")
+
+    assert [finding.code for finding in builders.lint(tmp_path, files)] == []
