@@ -16,14 +16,13 @@ from generator.checks import translation
 from generator.checks.check import Check, Subject, collect_checks
 from generator.model.findings import Finding, sort_findings
 
-# All checks of a game, in order of their modules; `translation.CHECKS` are those of its catalogues.
+# All checks of a game, in order of their modules; `translation.list_checks` lists those of its catalogues.
 CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
 PLAY_CHECKS: Final = tuple(check for check in CHECKS if check.is_played)
 CONTENT_CHECKS: Final = tuple(check for check in CHECKS if not check.is_played)
 PRINT_CHECKS: Final = tuple(check for check in CHECKS if check.in_every_language)
 
 _LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
-_ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 
 def run_all(subject: Subject, checks: Iterable[Check[Subject]] = CHECKS) -> tuple[Finding, ...]:
@@ -34,9 +33,14 @@ def run_all(subject: Subject, checks: Iterable[Check[Subject]] = CHECKS) -> tupl
     return sort_findings(findings)
 
 
+@cache
+def _list_all() -> tuple[Check[Any], ...]:
+    return (*CHECKS, *translation.list_checks())
+
+
 def codes() -> frozenset[str]:
     """Return the codes of all checks, which every run of lint looks for."""
-    return frozenset(check.code for check in _ALL)
+    return frozenset(check.code for check in _list_all())
 
 
 @cache
@@ -44,7 +48,7 @@ def pages() -> Mapping[str, str]:
     """Return the page of each code in order, including those of reading files and of suppression comments."""
     others = Path(__file__).with_name("pages.md").read_text(encoding="utf-8")
     pages = {page[:5]: f"{page.strip()}\n" for page in re.split("^# ", others, flags=re.MULTILINE)[1:]}
-    for check in _ALL:
+    for check in _list_all():
         title, _, rest = check.page.replace(
             "## Example\n", "## Example\n\nLines with `-` are reported; lines with `+` replace them.\n"
         ).partition("\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from operator import ge
 from typing import Final
 
 from engine.box import Effect, list_numbers
@@ -57,29 +58,23 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
             twins.setdefault(_without_amounts(card, effects, fixed), []).append((card, amounts))
     for group in twins.values():
         for card, amounts in group:
-            more = (
-                other
-                for other, others in group
-                if others != amounts and all(one >= two for one, two in zip(others, amounts, strict=True))
-            )
-            better = next(more, None)
-            if better is not None:
-                mark = places.in_card(card, "effects") if card.front.effects else card.mark
-                message = f"This card does what {better.name} does, but less."
-                hint = f"Give {better.name} a narrower occasion, a cost or a limit; or make both alike."
-                yield Hit(mark, message, hint, card.id)
+            for better, more in group:
+                if more != amounts and all(map(ge, more, amounts)):
+                    mark = places.in_card(card, "effects") if card.front.effects else card.mark
+                    message = f"This card does what {better.name} does, but less."
+                    hint = f"Give {better.name} a narrower occasion, a cost or a limit; or make both alike."
+                    yield Hit(mark, message, hint, card.id)
+                    break
 
 
 def _without_amounts(card: Card, effects: tuple[Effect, ...], fixed: frozenset[str]) -> Hashable:
     """Return everything about a card but its amounts; `fixed` are the names of numbers that are none."""
-    stats = tuple(sorted((name, _frozen(value, name, fixed)) for name, value in card.front.stats.items()))
-    parts: list[Hashable] = [card.deck, card.part, repr(stats)]
+    parts: list[Hashable] = [card.deck, card.part, _frozen(card.front.stats, "", fixed)]
     for effect in effects:
         limit = None if effect.limit is None else effect.limit.per
         steps = tuple((step.verb, _frozen(step.args, "", fixed)) for step in (*effect.cost, *effect.steps))
-        conditions = tuple(_frozen(condition, "", fixed) for condition in effect.conditions)
         frame = (effect.mode, effect.may, effect.who, limit, len(effect.cost), effect.choose, effect.lasts)
-        parts.append((frame, _frozen(effect.when, "", fixed), conditions, steps))
+        parts.append((frame, _frozen(effect.when, "", fixed), _frozen(effect.conditions, "", fixed), steps))
     return tuple(parts)
 
 

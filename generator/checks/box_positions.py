@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
+from generator.layout.faces.values import read_rect
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data, Layout
@@ -104,9 +105,9 @@ def boxes_off_grid(layout: Layout, face: Size, unit: Um) -> Iterator[tuple[str, 
     boxes: dict[str, tuple[Span, Span]] = {}
     for name, box in layout.boxes.items():
         if "at" in box:
-            left, top, width, height = (um(float(length)) for length in box["at"])
-            boxes[name] = Span(left, left + width), Span(top, top + height)
-    wrong: dict[str, list[str]] = {name: [] for name in boxes}
+            rect = read_rect(box)
+            boxes[name] = Span(rect.x, rect.right), Span(rect.y, rect.bottom)
+    wrong: dict[str, list[str]] = {}
     for direction, whole in enumerate(face):
         spans = {name: both[direction] for name, both in boxes.items()}
         on_grid = {span for span in spans.values() if not list(_edges_off_grid(span, whole, unit, direction))}
@@ -116,10 +117,9 @@ def boxes_off_grid(layout: Layout, face: Size, unit: Um) -> Iterator[tuple[str, 
         for name, span in spans.items():
             off = [] if span in on_grid else list(_edges_off_grid(span, whole, unit, direction))
             if off and longest.get(span.twice_its_middle, 0) < span.end - span.start:
-                wrong[name] += [f"its {edge} edge at {format_mm(Um(at))} mm" for edge, at in off]
+                wrong[name] = wrong.get(name, []) + [f"its {edge} edge at {format_mm(Um(at))} mm" for edge, at in off]
     for name, edges in wrong.items():
-        if edges:
-            yield name, f"The box `{name}` of {layout.id} is off the grid: {', '.join(edges)}."
+        yield name, f"The box `{name}` of {layout.id} is off the grid: {', '.join(edges)}."
 
 
 def _edges_off_grid(span: Span, whole: int, unit: int, direction: int) -> Iterator[tuple[str, int]]:
@@ -189,7 +189,7 @@ def layout_smaller_than_its_card(subject: Subject) -> Iterator[Hit]:
     """
     reported: set[tuple[str, str]] = set()
     for layout, size, _ in _list_faces(subject):
-        rects = [rect for _, _, rect in _list_boxes(layout)]
+        rects = {rect: box for box, _, rect in reversed([*_list_boxes(layout)])}
         grounds = [rect for rect in rects if rect.x <= 0 and rect.y <= 0]
         if not grounds or (layout.id, size.id) in reported:
             continue
@@ -202,8 +202,7 @@ def layout_smaller_than_its_card(subject: Subject) -> Iterator[Hit]:
             drawn, wanted = (f"{mm(Um(wide)):g} x {mm(Um(high)):g} mm" for wide, high in (largest.size, size.trim))
             message = f"The layout `{layout.id}` covers {drawn} of a piece of {wanted} (`{size.id}`)."
             hint = "Choose a layout of this size, or make its boxes larger."
-            box = next(box for box, _, rect in _list_boxes(layout) if rect == largest)
-            yield Hit(find_box_mark(subject.game, layout.id, box, "at"), message, hint)
+            yield Hit(find_box_mark(subject.game, layout.id, rects[largest], "at"), message, hint)
 
 
 def _list_faces(subject: Subject) -> Iterator[tuple[Layout, CardSize, bool]]:
@@ -212,10 +211,12 @@ def _list_faces(subject: Subject) -> Iterator[tuple[Layout, CardSize, bool]]:
         size = subject.library.sizes.get(deck.size)
         if size is None:
             continue  # reported as a dangling reference
-        sides = [(deck.back, True)]
-        sides += [(card.front.layout, False) for card in deck.cards]
-        sides += [(card.back.layout, True) for card in deck.cards if card.back is not None]
-        for name, is_back in dict.fromkeys(sides):
+        sides = {(deck.back, True): None}
+        for card in deck.cards:
+            sides[card.front.layout, False] = None
+            if card.back is not None:
+                sides[card.back.layout, True] = None
+        for name, is_back in sides:
             layout = subject.game.layouts.get(name or "")
             if layout is not None:
                 yield layout, size, is_back
@@ -225,8 +226,7 @@ def _list_boxes(layout: Layout) -> Iterator[tuple[str, Data, Rect]]:
     """Yield the boxes of a layout with their rectangles, once for each fixed repetition."""
     for name, box in layout.boxes.items():
         if "at" in box:
-            rect = Rect(*(um(float(length)) for length in box["at"]))
-            repeat = box.get("repeat", {})
+            rect, repeat = read_rect(box), box.get("repeat", {})
             dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)
             for index in range(times if isinstance(times, int) else 1):
                 yield name, box, rect.moved(Um(index * dx), Um(index * dy))

@@ -69,7 +69,13 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
 
 def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
     """Find counts of all pieces of one kind that the box list does not confirm."""
-    named = {name: component for component in game.components for name in _names_of(component)}
+    named: dict[str, Component] = {}
+    for component in game.components:
+        name = component.name.value.lower()
+        *short, _ = name.split()
+        named[name] = component
+        if len(short) > 1 and component.count > 1:  # `city block tiles`, and short `city blocks`
+            named[f"{' '.join(short)}s"] = component
     if game.rulebook is None or not named:
         return
     names = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
@@ -87,26 +93,16 @@ def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
                 yield Hit(mark, message, f"Write `{{count:{component.id}}}`, which prints the number in the box.")
 
 
-def _names_of(component: Component) -> Iterator[str]:
-    """Yield the names of a kind of pieces in lower case: `city block tiles`, and short `city blocks`."""
-    name = component.name.value.lower()
-    *short, _ = name.split()
-    yield name
-    if len(short) > 1 and component.count > 1:
-        yield f"{' '.join(short)}s"
-
-
 def _announcements(side: CardSide, wording: Wording) -> Iterator[tuple[re.Match[str], int]]:
     """Yield each place where a text says how many things will follow, and how many do."""
     text = wording.text.value
     if ":" not in text:
         return
-    items = [item.start() for item in _ITEM.finditer(text)]
-    if items:
+    if _ITEM.search(text):
         heads = list(_ANNOUNCED.finditer(text))
         for index, head in enumerate(heads):
             end = heads[index + 1].start() if index + 1 < len(heads) else len(text)
-            follows = sum(head.end() <= item < end for item in items)
+            follows = sum(head.end() <= item.start() < end for item in _ITEM.finditer(text))
             if follows and _is_announcement(head):
                 yield head, follows
         return

@@ -50,8 +50,8 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
     board = subject.game.board if isinstance(subject.game.board, BoardSpec) else None
     for side in subject.sides:
         for row, message in _find_problems(board, side.side.grid) if side.side.grid else ():
-            head = ("back", "grid") if side.back else ("grid",)
-            mark = places.in_card(side.card, *head, *(() if row is None else (row,)), key=row is None)
+            path = side.path("grid") if row is None else side.path("grid", row)
+            mark = places.in_card(side.card, *path, key=row is None)
             yield Hit(mark, message, hint, side.card.id)
 
 
@@ -71,7 +71,7 @@ def _find_problems(board: BoardSpec | None, grid: tuple[str, ...]) -> Iterator[t
                     yield number, f"The grid leaves out {place}, where the board has a square."
                 elif not has_square and sign != _NO_SQUARE and number < board.rows:
                     yield number, f'The grid has "{sign}" in {place}, where the board has no square.'
-    if not any(sign not in {_NO_SQUARE, _NOTHING} for row in grid for sign in row):
+    if not set().union(*grid) - {_NO_SQUARE, _NOTHING}:
         yield None, "The grid marks no square."
 
 
@@ -115,7 +115,7 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
             else:
                 message = "The grid is not a rotation of another, as nearly all grids of the deck are."
                 hint = "" if odd.near is None else f"The deck lacks this rotation: {' '.join(odd.near)}"
-            mark = places.in_card(side.card, *(("back",) if side.back else ()), "grid", key=True)
+            mark = places.in_card(side.card, *side.path("grid"), key=True)
             yield Hit(mark, message, hint, side.card.id)
 
 
@@ -129,7 +129,7 @@ class OddGrid(NamedTuple):
 
 def rotate(grid: Grid) -> Grid:
     """Return the grid after a quarter turn to the right."""
-    return tuple("".join(column) for column in zip(*reversed(grid), strict=True))
+    return tuple(map("".join, zip(*reversed(grid), strict=True)))
 
 
 def list_rotations(grid: Grid) -> tuple[Grid, ...]:

@@ -10,6 +10,7 @@ from generator.checks.check import Subject, check
 from generator.i18n.phrase import ICON, Phrase
 from generator.i18n.translation import SOURCE
 from generator.layout.faces.planned import find_box_mark
+from generator.layout.faces.values import read_rect
 from generator.model.findings import Hit, Severity
 from generator.model.game import Game
 from generator.semantics import places
@@ -148,13 +149,8 @@ def _find_caption(
         if label is not None:
             named = meanings.index.mentioned(Phrase(label.value, SOURCE)) & meanings.shown
             if named:
-                captions.append((_measure_gap(icon["at"], data["at"]), label.value, tuple(sorted(named))))
+                one, other = read_rect(icon), read_rect(data)
+                across = max(one.x - other.right, other.x - one.right, 0)
+                down = max(one.y - other.bottom, other.y - one.bottom, 0)
+                captions.append((across**2 + down**2, label.value, tuple(sorted(named))))
     return min(captions, default=(0, "", ()))[1:]
-
-
-def _measure_gap(one: list[float], other: list[float]) -> float:
-    """Return the square of the distance between two boxes, in square mm."""
-    gaps = (
-        max(one[axis] - other[axis] - other[axis + 2], other[axis] - one[axis] - one[axis + 2], 0) for axis in (0, 1)
-    )
-    return sum(gap * gap for gap in gaps)

@@ -65,28 +65,20 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 def _confusable(faces: list[tuple[DeckFace, Colourless]]) -> Iterator[Hit]:
     """Yield a hit for each card that some players take for one before it."""
     for place, (seen, look) in enumerate(faces):
-        near = ((other, least) for other, before in faces[:place] if (least := _difference(before, look)) is not None)
-        other, (difference, view) = next(near, (None, (0.0, "")))
-        if other is not None and other.card is not None and seen.card is not None:
-            message = (
-                f'"{seen.card.name}" and "{other.card.name}" differ only in colour, by {difference:.1f} {view}; '
-                f"{colours.ENOUGH:g} required."
+        for other, before in faces[:place]:
+            if before.what != look.what or before.colours == look.colours:
+                continue  # looks that are exactly the same are another fault (TB459)
+            difference, view = colours.find_least_difference(
+                pair for pair in zip(before.colours, look.colours, strict=True) if pair[0] != pair[1]
             )
-            hint = "Give each its own icon, pattern or shape, or colours that differ in lightness."
-            yield Hit(places.in_card(seen.card), message, hint, seen.card.id)
-
-
-def _difference(one: Colourless, other: Colourless) -> tuple[float, str] | None:
-    """Return the least difference between two looks and how it is seen, or None if everybody can tell them apart.
-
-    Looks that are exactly the same are another fault (TB459).
-    """
-    if one.what != other.what or one.colours == other.colours:
-        return None
-    found = colours.find_least_difference(
-        pair for pair in zip(one.colours, other.colours, strict=True) if pair[0] != pair[1]
-    )
-    return found if found[0] < colours.ENOUGH else None
+            if difference < colours.ENOUGH and other.card is not None and seen.card is not None:
+                message = (
+                    f'"{seen.card.name}" and "{other.card.name}" differ only in colour, by {difference:.1f} {view}; '
+                    f"{colours.ENOUGH:g} required."
+                )
+                hint = "Give each its own icon, pattern or shape, or colours that differ in lightness."
+                yield Hit(places.in_card(seen.card), message, hint, seen.card.id)
+                break
 
 
 @check("TB456", Severity.WARNING, "same sign")
@@ -237,14 +229,12 @@ def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
             continue
         # Few sides use the same words and numbers, so only those are compared as a whole.
         alike = firsts.setdefault((side.touches, *((number.name, number.value) for number in side.numbers)), [])
-        other = next((before for before in alike if before.side.effects == side.side.effects), None)
-        if other is None:
+        for other in alike:
+            if other.side.effects == side.side.effects:
+                if normalize_rules(other) != normalize_rules(side):
+                    message = f'It does the same as "{other.card.name}" ({other.card.id}), in other words.'
+                    hint = f"That text says: {other.rules[0].text.value.strip()}"
+                    yield Hit(side.rules[0].text.mark, message, hint, side.card.id)
+                break
+        else:
             alike.append(side)
-        elif _as_written(other) != _as_written(side) and normalize_rules(other) != normalize_rules(side):
-            message = f'It does the same as "{other.card.name}" ({other.card.id}), in other words.'
-            hint = f"That text says: {other.rules[0].text.value.strip()}"
-            yield Hit(side.rules[0].text.mark, message, hint, side.card.id)
-
-
-def _as_written(side: CardSide) -> list[str]:
-    return [wording.text.value for wording in side.rules]

@@ -9,12 +9,13 @@ from typing import Final, NamedTuple
 from generator.art import gallery
 from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_art_mark
+from generator.layout.faces.values import read_rect
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
-from generator.model.game import Card, Data
+from generator.model.game import Card, Game
 from generator.model.plan import ArtRequest
 from generator.model.text import format_count
-from generator.model.units import Size, Um, um
+from generator.model.units import Size, Um
 from generator.semantics import places
 from generator.semantics.places import at
 
@@ -44,19 +45,15 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
     for deck in game.decks:
         for box, held in deck.holds.items():
             size = subject.library.sizes.get(decks[held.deck].size) if held.deck in decks else None
-            boxes = [(card, data) for card in deck.cards for data in _boxes(subject, card, box)]
+            rooms = [room for card in deck.cards for room in _list_rooms(subject.game, card, box)]
             mark = at(deck.node, deck.mark, "holds", box)()
-            if deck.cards and not boxes:
+            if deck.cards and not rooms:
                 message = f"No layout of the deck {deck.id} has a box `{box}`."
                 yield Hit(mark, message, "Name a box of the layout that draws the board.")
             if size is None:
                 continue  # reported as a dangling reference
             piece = Size(Um(size.width + held.play), Um(size.height + held.play))
-            rooms = [_place(card, data) for card, data in boxes]
-            ways = piece, piece.turned()
-            small = [
-                room for room in rooms if not any(way.width <= room.width and way.height <= room.height for way in ways)
-            ]
+            small = [room for room in rooms if not _has_room(room, piece) and not _has_room(room, piece.turned())]
             if small:
                 play = f" with {format_mm(Um(held.play))} mm of play" if held.play else ""
                 message = (
@@ -66,22 +63,20 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
                 yield Hit(mark, message, "Make the box larger, or give the pieces less play.")
 
 
-def _boxes(subject: Subject, card: Card, box: str) -> Iterator[Data]:
-    """Yield the boxes of that name in the layouts of a card's sides."""
+def _list_rooms(game: Game, card: Card, box: str) -> Iterator[Size]:
+    """Yield the room for a piece in each box of that name: a square if it shows the card's grid, else all of it."""
     for side in card.sides:
-        layout = subject.game.layouts.get(side.layout)
-        if layout is not None and "at" in layout.boxes.get(box, {}):
-            yield layout.boxes[box]
+        layout = game.layouts.get(side.layout)
+        data = {} if layout is None else layout.boxes.get(box, {})
+        if "at" in data:
+            room = read_rect(data).size
+            rows = card.front.grid if data.get("grid") else ()
+            square = Um(min(room.width // max(map(len, rows)), room.height // len(rows))) if rows else Um(0)
+            yield Size(square, square) if rows else room
 
 
-def _place(card: Card, data: Data) -> Size:
-    """Return the room for a piece: a square if the box shows the card's grid, else the whole box."""
-    width, height = (um(float(length)) for length in data["at"][2:])
-    rows = card.front.grid if data.get("grid") else ()
-    if not rows:
-        return Size(width, height)
-    side = Um(min(width // max(map(len, rows)), height // len(rows)))
-    return Size(side, side)
+def _has_room(room: Size, piece: Size) -> bool:
+    return piece.width <= room.width and piece.height <= room.height
 
 
 def _measures(size: Size) -> str:
@@ -124,8 +119,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     for seen, request in _standing(subject):
         params = {**gallery.list_defaults(request.draw), **dict(request.params)}
         width = params["base"] if request.draw == _PIECE else min(request.width, request.height)
-        looks = tuple(str(params[name]) for name in ("tint", "pattern"))
-        base = _Base(_number(width), _number(params["stock"]), looks)
+        base = _Base(_number(width), _number(params["stock"]), (str(params["tint"]), str(params["pattern"])))
         if base.width <= 0:
             continue  # a piece that stands by itself
         (pieces if request.draw == _PIECE else bases)[base] += seen.card.count if seen.card is not None else 1
@@ -188,9 +182,9 @@ def missing_side(subject: Subject) -> Iterator[Hit]:
                     message = f'"{card.name}" has no back, but cards of the deck {deck.id} have their own backs.'
                     yield Hit(places.in_card(card), message, "Write its `back`.", card.id)
         elif deck.back is None and deck.cards and back is None:
-            backed = (other for other in game.decks if other.back is not None or any(card.back for card in other.cards))
-            other = next((other for other in backed if other.size == deck.size), None)
-            if other is not None:
-                message = f"The deck {deck.id} has no backs, but {other.id}, which is of the same size, has."
-                hint = "Give it a `back`, or write `back: none` if nothing should be printed there."
-                yield Hit(at(deck.node, deck.mark, "id")(), message, hint)
+            for other in game.decks:
+                if other.size == deck.size and (other.back is not None or any(card.back for card in other.cards)):
+                    message = f"The deck {deck.id} has no backs, but {other.id}, which is of the same size, has."
+                    hint = "Give it a `back`, or write `back: none` if nothing should be printed there."
+                    yield Hit(at(deck.node, deck.mark, "id")(), message, hint)
+                    break

@@ -235,7 +235,7 @@ def duplicate_name(subject: Subject) -> Iterator[Hit]:
             continue
         other = first.setdefault(card.name.casefold(), card)
         slug = re.sub(r"[^a-z0-9]+", "-", card.name.lower()).strip("-")
-        is_series = all(id_ == slug or id_.startswith(f"{slug}-") for id_ in (card.id, other.id))
+        is_series = f"{card.id}-".startswith(f"{slug}-") and f"{other.id}-".startswith(f"{slug}-")
         if other is card or is_series or _content_of(card) == _content_of(other):
             continue
         message = f'"{card.name}" is also the name of `{other.id}` ({other.mark.file}, line {other.mark.line}).'

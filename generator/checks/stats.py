@@ -33,9 +33,8 @@ def misstated_stat(subject: Subject) -> Iterator[Hit]:
     Fix: Correct the card, or the deck's `stats`: `type`, `least`, `most`, `required`.
     """
     for side in subject.sides:
-        head = ("back", "stats") if side.back else ("stats",)
         for name, message in _problems(subject.decks[side.card.deck], side):
-            mark = places.in_card(side.card, *head, name)
+            mark = places.in_card(side.card, *side.path("stats", name))
             yield Hit(mark, message, "Correct it here, or in the deck's `stats`.", side.card.id)
 
 
@@ -95,7 +94,7 @@ def disagreeing_stat(subject: Subject) -> Iterator[Hit]:
                 value = side.side.stats[name]
                 if value != usual:
                     message = f"`{name}` is {_format(value)}, but {_format(usual)} on most cards of the deck {deck.id}."
-                    mark = places.in_card(side.card, *(("back",) if side.back else ()), "stats", name)
+                    mark = places.in_card(side.card, *side.path("stats", name))
                     yield Hit(mark, message, "The deck says `same: true`: correct the card.", side.card.id)
 
 

@@ -272,12 +272,12 @@ class _Named(NamedTuple):
 
 def _directions_of_rules(compared: SideClaims) -> Iterator[_Named]:
     """Yield the directions in the effects and the rules text of a side."""
-    card, back = compared.side.card, _back(compared)
+    card = compared.side.card
     for number, effect in enumerate(compared.side.side.effects):
         for index, step in enumerate(effect.steps):
             value = step.args.get("direction")
             if isinstance(value, str):
-                path: tuple[str | int, ...] = (*back, "effects", number, "do", index, "direction")
+                path = compared.side.path("effects", number, "do", index, "direction")
                 yield _Named(value, "effect", partial(places.in_card, card, *path))
     for claim in compared.text:
         direction = claim.detail("direction")
@@ -287,7 +287,7 @@ def _directions_of_rules(compared: SideClaims) -> Iterator[_Named]:
 
 def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
     """Yield the directions in the name, the stats and the pictures of a side."""
-    side, card, back = compared.side.side, compared.side.card, _back(compared)
+    side, card = compared.side.side, compared.side.card
     for wording in compared.side.others:
         if wording.text.key.endswith(".name"):
             for kind, word, start in wording.tokens:
@@ -296,17 +296,16 @@ def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
                         yield _Named(cardinal, "name", partial(places.in_text, card, wording.text, start))
     for name, value in side.stats.items():
         if value in _CARDINALS:
-            yield _Named(str(value), f"stat `{name}`", partial(places.in_card, card, *back, "stats", name))
+            yield _Named(
+                str(value), f"stat `{name}`", partial(places.in_card, card, *compared.side.path("stats", name))
+            )
     for name, picture in side.art.items():
         value = str(picture.get("direction", ""))
         direction = _LETTERS.get(value, value)
         if direction in _CARDINALS:
             art = ("art",) if name == "art" else ("arts", name)
-            yield _Named(direction, f"picture `{name}`", partial(places.in_card, card, *back, *art, "direction"))
-
-
-def _back(compared: SideClaims) -> tuple[str, ...]:
-    return ("back",) if compared.side.back else ()
+            path = compared.side.path(*art, "direction")
+            yield _Named(direction, f"picture `{name}`", partial(places.in_card, card, *path))
 
 
 @check("TB221", Severity.WARNING, "text without effects")

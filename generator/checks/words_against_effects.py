@@ -132,10 +132,10 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
                 yield Hit(mark, message, hint, side.card.id)
         for number, effect in enumerate(side.side.effects):
             if effect.limit is not None and (effect.limit.times, effect.limit.per) not in in_text:
-                head = ("back", "effects", number, "limit") if side.back else ("effects", number, "limit")
+                mark = places.in_card(side.card, *side.path("effects", number, "limit"), key=True)
                 limit = _listed({(effect.limit.times, effect.limit.per)})
                 message = f"The effect is limited to {limit}, but the text does not say so."
-                yield Hit(places.in_card(side.card, *head, key=True), message, f'Write "{limit}".', side.card.id)
+                yield Hit(mark, message, f'Write "{limit}".', side.card.id)
 
 
 def _listed(limits: set[tuple[int, str]]) -> str:
@@ -202,11 +202,11 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
         parts = tuple(sides.pair_parts(side))
         for number, effect in enumerate(side.side.effects):
             sentences = [part.words for part in parts if (number, effect) in part.effects]
-            if effect.may and sentences and not any(leaves_choice(words) for words in sentences):
-                head = ("back", "effects", number, "may") if side.back else ("effects", number, "may")
+            if effect.may and sentences and not any(map(leaves_choice, sentences)):
+                mark = places.in_card(side.card, *side.path("effects", number, "may"), key=True)
                 message = "The effect is optional, but the text does not say so."
                 hint = 'Write "you may" in the text, or remove `may: true`.'
-                yield Hit(places.in_card(side.card, *head, key=True), message, hint, side.card.id)
+                yield Hit(mark, message, hint, side.card.id)
 
 
 @check("TB209", Severity.ERROR, "foreign term")

@@ -80,7 +80,7 @@ def check_files(files: Iterable[Path], references: References = _NO_REFERENCES) 
                 translated = translate_game(origin.game, po, require_plural_rule(origin.locale)).game
                 context = make_context(origin.root, read_subject(origin.library, origin.game), translated)
             findings += translation.run_all(read_translation(po, context._replace(**given)))
-    judged = [check.code for check in translation.CHECKS]
+    judged = [check.code for check in translation.list_checks()]
     judged += (code for code in checks.pages() if code.startswith("TB30"))  # of reading catalogues
     return suppressions.apply_suppressions(sort_findings(findings), sources, judged=lambda: judged, known=checks.pages)
 

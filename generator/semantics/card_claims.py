@@ -144,7 +144,7 @@ def locate_difference(compared: SideClaims, difference: Difference) -> Mark:
     if difference.left is not None:
         return locate_claim(compared, difference.left)
     path = difference.right.where if difference.right is not None else ()
-    return places.in_card(compared.side.card, *(("back",) if compared.side.back else ()), "effects", *path)
+    return places.in_card(compared.side.card, *compared.side.path("effects", *path))
 
 
 def locate_claim(compared: SideClaims, claim: Claim) -> Mark:

@@ -84,7 +84,7 @@ def parse_sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
 
 
 def _read_opening(matcher: Matcher, state: _State) -> Iterator[_State]:
-    for stop, means in _match_around(matcher, "prefix", state.at):
+    for stop, means in (*matcher.match("prefix", state.at), *map(_name_condition, matcher.match(_CONDITION, state.at))):
         yield from _add_features(state._replace(at=_skip_comma(matcher, stop)), means)
     yield state._replace(next=_read_clause)
 
@@ -114,7 +114,8 @@ def _read_action(matcher: Matcher, state: _State) -> Iterator[_State]:
 
 def _read_rest(matcher: Matcher, state: _State) -> Iterator[_State]:
     """Read what follows a clause: words about the whole sentence, or another clause."""
-    for stop, means in _match_around(matcher, "suffix", _skip_comma(matcher, state.at)):
+    at = _skip_comma(matcher, state.at)
+    for stop, means in (*matcher.match("suffix", at), *map(_name_condition, matcher.match(_CONDITION, at))):
         yield from _add_features(state._replace(at=stop), means)
     for stop, joint in matcher.match("and", state.at):
         joined = state._replace(at=stop)
@@ -133,10 +134,10 @@ def _add_clause(state: _State, stop: int, clause: Clause) -> _State:
     return state._replace(at=stop, next=_read_rest, clauses=clauses, is_named=False, left=state.left - 1)
 
 
-def _match_around(matcher: Matcher, category: str, at: int) -> Iterator[tuple[int, Features]]:
-    """Yield what stands before or after a main clause; conditions may stand in both places."""
-    yield from matcher.match(category, at)
-    yield from ((stop, {_CONDITION: means}) for stop, means in matcher.match(_CONDITION, at))
+def _name_condition(match: tuple[int, Features]) -> tuple[int, Features]:
+    """Return a match of a condition as a feature of the sentence; conditions stand before and after main clauses."""
+    stop, means = match
+    return stop, {_CONDITION: means}
 
 
 def _add_features(state: _State, means: Features) -> Iterator[_State]:

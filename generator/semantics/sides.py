@@ -96,6 +96,10 @@ class CardSide(NamedTuple):
         """All its texts."""
         return self.others + self.rules
 
+    def path(self, *below: str | int) -> Path:
+        """Return the path below the card's mapping of what is at a path below this side."""
+        return ("back", *below) if self.back else below
+
 
 def read_sides(card: Card, read: Reader) -> Iterator[CardSide]:
     """Yield the sides of a card, read, the front first."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
 
 from generator.checks.check import Check, collect_checks
 from generator.model.findings import Finding, sort_findings
 from generator.semantics.translations import GameTranslation
 
-# All checks of translations, in order of their modules.
-CHECKS: Final[tuple[Check[GameTranslation], ...]] = collect_checks(__name__, __path__)
+
+@cache
+def list_checks() -> tuple[Check[GameTranslation], ...]:
+    """Return all checks of translations, in order of their modules; these are loaded with the first translation."""
+    return collect_checks(__name__, __path__)
 
 
 def run_all(translated: GameTranslation) -> tuple[Finding, ...]:
     """Run all checks on one catalogue and return the findings in order."""
-    return sort_findings(finding for check in CHECKS for finding in check.run(translated))
+    findings: list[Finding] = []
+    for check in list_checks():
+        findings += check.run(translated)
+    return sort_findings(findings)

@@ -255,10 +255,8 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
         numbers = range(first, first + times) if isinstance(times, int) else ()
         figures += (text.replace("#", str(number)) if repeat else text for number in numbers if "{" not in text)
     spoken = f"{markup.to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
-    left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
-    return steps.with_language(
-        (Node("P", _find_place(Rect(left, top, width, height), _FIGURE), actual_text=spoken),), label
-    )
+    place = _find_place(values.read_rect(boxes[0]), _FIGURE)
+    return steps.with_language((Node("P", place, actual_text=spoken),), label)
 
 
 def _find_place(rect: Rect, sort: int) -> int:

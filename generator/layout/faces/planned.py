@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from generator.content import source
 from generator.i18n import face_texts
 from generator.layout.faces.planner import PlannedFace, Planner
-from generator.layout.faces.values import Problem
+from generator.layout.faces.values import Problem, read_rect
 from generator.layout.steps import shift_steps
 from generator.model import markup
 from generator.model.findings import Mark
@@ -174,8 +174,8 @@ def crop_to_picture(game: Game, seen: DeckFace) -> FacePlan | None:
     words = [step.rect for step in face.steps if _is_words(step)]
     layout = game.layouts.get(get_layout_id(seen))
     boxes = () if layout is None else layout.boxes.values()
-    corners = (map(um, map(float, box["at"])) for box in boxes if "picture" in box and "at" in box)
-    window, outline = next((Rect(*place) for place in corners), None), None
+    pictures = [box for box in boxes if "picture" in box and "at" in box]
+    window, outline = read_rect(pictures[0]) if pictures else None, None
     if window is None:
         if words or max(face.size) > _LARGEST or all(isinstance(step, Area) for step in face.steps):
             return None

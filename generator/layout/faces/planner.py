@@ -250,10 +250,9 @@ def _compile_box(
     context: _Context, scope: Scope, box: str, data: Data, trim: Size, zone: SafeZone, labels: texts.Labels
 ) -> _CompiledBox:
     must_be_safe = bool(data.get("safe", "text" in data or "icon" in data))
-    left, top, width, height = (um(float(length)) for length in data["at"])
     place = Place(
         box,
-        Rect(left, top, width, height),
+        values.read_rect(data),
         trim,
         context.cut.bleed if data.get("bleed") else Um(0),
         zone if must_be_safe else None,

@@ -16,7 +16,7 @@ from generator.model import markup
 from generator.model.game import Data, Deck, Game
 from generator.model.markup import Filled, IconRun, Parsed, Slot, Words
 from generator.model.plan import Glyphs, Type
-from generator.model.units import Pt, Rect, Size, Um, centre_in, um
+from generator.model.units import Pt, Rect, Um, centre_in
 
 Labels = Mapping[str, tuple[Filled, ...]]
 Say = Callable[[FaceContent, int], tuple[Filled, ...]]
@@ -207,8 +207,8 @@ def _measure_room(scope: Scope, box: str, data: Data, metrics: TypeMetrics) -> i
     wanted = _resolve_style(scope, box, data)[0]
     if wanted is None:
         return 0
-    _, _, width, height = (um(float(length)) for length in data["at"])
-    size = Size(width, height) if data.get("turn", 0) in {0, 180} else Size(height, width)
+    size = values.read_rect(data).size
+    size = size if data.get("turn", 0) in {0, 180} else size.turned()
     frame = make_frame(box, "", wanted, size, metrics)
     rect = Rect(Um(0), Um(0), size.width, size.height)
 

@@ -12,6 +12,7 @@ from generator.i18n.face_texts import FaceTexts
 from generator.model.colours import format_hex, parse_hex
 from generator.model.game import Data, Deck, Entry, Game, Side, Stat
 from generator.model.plan import Colour
+from generator.model.units import Rect, um
 
 Parameter = str | int | float | tuple[str | int | float, ...]
 
@@ -59,6 +60,11 @@ class Scope:
         """Return the vocabulary of a stat; None if it has none or is not declared."""
         spec = self.deck.stats.get(stat)
         return None if spec is None else self.game.vocabularies.get(spec.type)
+
+
+def read_rect(data: Data) -> Rect:
+    """Return where a box of a layout lies, without its repetitions."""
+    return Rect(*[um(float(length)) for length in data["at"]])
 
 
 ColourReader = Callable[[FaceContent], Colour | None]

@@ -17,7 +17,7 @@ FOLDER = Path(checks.__file__).parent
 DECORATOR = re.compile(r'^@check\("(TB\d{3})"', re.MULTILINE)
 
 
-ALL: list[Check[Any]] = [*CHECKS, *translation.CHECKS]
+ALL: list[Check[Any]] = [*CHECKS, *translation.list_checks()]
 UNPLAYED = [check for check in CHECKS if not check.is_played]  # the examples of the others: tests/generator/playtest
 
 

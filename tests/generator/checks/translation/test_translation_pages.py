@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.checks.check import Check
-from generator.checks.translation import CHECKS, run_all
+from generator.checks.translation import list_checks, run_all
 from generator.model.findings import Finding, Severity
 from generator.semantics.translations import GameTranslation
 from tests import builders, translations
@@ -25,7 +25,7 @@ READ = frozenset({"TB390", "TB391"})  # found in texts that a grammar reads
 def examples(kind: str) -> list[object]:
     return [
         pytest.param(check, locale, text, id=f"{check.code}-{locale}")
-        for check in CHECKS
+        for check in list_checks()
         for locale, bad, good in builders.page_examples(check.page)
         if (text := {"bad": bad, "good": good}[kind])
     ]
@@ -46,7 +46,7 @@ def is_company(check: Check[GameTranslation], finding: Finding) -> bool:
     return check.code != finding.code and (check.code in WHOLE_TEXTS or (check.code < MEANING <= finding.code))
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+@pytest.mark.parametrize("check", list_checks(), ids=name_of)
 def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check[GameTranslation]) -> None:
     locales = [locale for locale, _bad, _good in builders.page_examples(check.page)]
 
