@@ -16,7 +16,7 @@ MAX_DECISIONS = 20_000  # far more than any play needs: a longer one is an endle
 
 
 @dataclass(frozen=True, slots=True)
-class Transcript:
+class PlayedGame:
     """A play that can be played again.
 
     Attributes:
@@ -43,7 +43,7 @@ def play(
     most: int = MAX_DECISIONS,
     log: Log = None,
     chance: Draws | None = None,
-) -> Transcript:
+) -> PlayedGame:
     """Play one game to its end, and return its transcript.
 
     The play ends with `trouble` if a policy raises or offers an illegal command, if an invariant is broken, if a state
@@ -90,7 +90,7 @@ def play(
     outcome = game.outcome(state)
     if outcome is None and not trouble:
         trouble = "no seat must decide, and the play is not over"
-    return Transcript(len(policies), tuple(commands), tuple(draws.draws), outcome, trouble)
+    return PlayedGame(len(policies), tuple(commands), tuple(draws.draws), outcome, trouble)
 
 
 def _find_trouble(game: Game[S], state: S, watching: WatchingLog[S]) -> str:

@@ -154,7 +154,7 @@ _BOUND: Final = 1 << 64  # numbers have smaller absolute values
 
 
 @dataclass(frozen=True, slots=True)
-class Transcript:
+class ParsedTranscript:
     """A parsed transcript.
 
     Attributes:
@@ -228,7 +228,7 @@ def format_transcript(record: Record, positions: Iterable[Description] = ()) -> 
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def parse_transcript(text: str) -> Transcript:
+def parse_transcript(text: str) -> ParsedTranscript:
     """Parse a transcript.
 
     Raises:
@@ -367,7 +367,7 @@ def _sign(record: Record, shown: Iterable[Description]) -> str:
     return compute_digest((record, *parts) if parts else record)
 
 
-def _transcript(node: _Node, *, has_positions: bool) -> Transcript:
+def _transcript(node: _Node, *, has_positions: bool) -> ParsedTranscript:
     names = ("kind", "version", "game", "content", "players", "options", "seed", "play", "setup", "decisions")
     (_, _, game, content, players, options, seed, play, setup, decisions, outcome, trouble, sign) = node.keys(
         *names, "outcome", "trouble", "digest"
@@ -395,7 +395,7 @@ def _transcript(node: _Node, *, has_positions: bool) -> Transcript:
         trouble=trouble.text(),
     )
     shown = [node.description() for node in (*position, *changes)]
-    return Transcript(record, sign.text() == _sign(record, shown))
+    return ParsedTranscript(record, sign.text() == _sign(record, shown))
 
 
 def _decisions(node: _Node, *, has_positions: bool) -> tuple[tuple[Decision, ...], list[_Node]]:

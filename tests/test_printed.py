@@ -14,7 +14,7 @@ import pytest
 
 from generator.i18n.face_texts import fill_face
 from generator.layout.faces.planned import DeckFace
-from generator.layout.localized_game import LocalizedGame, lay_out_game
+from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model import markup, sheet_groups
 from generator.model.game import Card, Deck
 from generator.model.plan import Glyphs, Type
@@ -46,7 +46,7 @@ def pdfs(brigade: Path) -> Mapping[str, Path]:
 
 @pytest.fixture(scope="module")
 def english() -> LocalizedGame:
-    return lay_out_game(load_library(), load_game(), "en")
+    return make_localized_game(load_library(), load_game(), "en")
 
 
 def lines_of(seen: DeckFace) -> Iterator[str]:

@@ -12,8 +12,8 @@ from engine import suggest
 from generator import output, project
 from generator.commands import documents, pictures, previous_run, print_jobs
 from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf
+from generator.commands.deck_sheets import FACE_BLEED, count_sides, get_print_mode, look_up
 from generator.commands.documents import DocumentRequest
-from generator.commands.imposition import FACE_BLEED, count_sides, get_print_mode, look_up
 from generator.commands.prepare import Request, prepare
 from generator.commands.print_folder import PrintedPdf, finish_folder
 from generator.commands.print_jobs import ChosenCards, Job

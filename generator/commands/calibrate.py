@@ -11,7 +11,7 @@ from engine import suggest
 from generator import project
 from generator.assets.fonts import Metrics
 from generator.commands import printers
-from generator.commands.imposition import look_up
+from generator.commands.deck_sheets import look_up
 from generator.commands.printers import LYING, STANDING, Printers
 from generator.content import load
 from generator.i18n import strings

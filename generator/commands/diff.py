@@ -18,8 +18,8 @@ from typing import Any, Final, NamedTuple
 from generator.checks.check import read_subject
 from generator.commands import baseline, pictures, prepare
 from generator.commands.build_options import BuildOptions
+from generator.commands.deck_sheets import impose
 from generator.commands.git_history import open_state
-from generator.commands.imposition import impose
 from generator.commands.lint import lint
 from generator.commands.workspace import Workspace
 from generator.content import load

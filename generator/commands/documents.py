@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from generator.art import gallery
 from generator.commands.build_options import BuildOptions
-from generator.commands.imposition import AUTHOR, find_slug_font, get_print_mode, make_duplex
+from generator.commands.deck_sheets import AUTHOR, find_slug_font, get_print_mode, make_duplex
 from generator.commands.workspace import Workspace
 from generator.i18n import icon_names, strings
 from generator.i18n.face_texts import fill_plain_text

@@ -232,7 +232,7 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
         return _check_play(workspace, task)
     if task.locale != SOURCE_LOCALE:
         return _check_translation(workspace, task)
-    documents = _find_document_faults(workspace, task)
+    documents = _check_documents(workspace, task)
     subject = replace(
         workspace.read(task.game),
         faces=workspace.localized(task.game, SOURCE_LOCALE).faces,
@@ -283,7 +283,7 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
 def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
     """Check what a game prints in another language."""
     localized = workspace.localized(task.game, task.locale)
-    documents = _find_document_faults(workspace, task)
+    documents = _check_documents(workspace, task)
     subject = make_print_subject(
         localized.library,
         localized.game,
@@ -295,13 +295,13 @@ def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
     return checks.run_all(subject, checks.PRINT_CHECKS)
 
 
-def _find_document_faults(workspace: Workspace, task: _Task) -> DocumentFaults:
+def _check_documents(workspace: Workspace, task: _Task) -> DocumentFaults:
     if not task.has_documents:
         return DocumentFaults()
     localized = workspace.localized(task.game, task.locale)
     shows_examples = task.locale == SOURCE_LOCALE and localized.game.rulebook is not None and not localized.game.lost
     stories = workspace.play_examples(task.game) if shows_examples else None
-    return document_lint.find_faults(workspace.root, localized, stories)
+    return document_lint.check_documents(workspace.root, localized, stories)
 
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:

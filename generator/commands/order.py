@@ -13,7 +13,7 @@ from engine import suggest
 from generator import output, project
 from generator.commands import manifest, print_jobs
 from generator.commands.build_options import Result
-from generator.commands.imposition import AUTHOR, look_up
+from generator.commands.deck_sheets import AUTHOR, look_up
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import FacePicture, render_pictures
 from generator.commands.prepare import Request, prepare

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from generator import output
 from generator.commands import documents, manifest, pictures, print_jobs
 from generator.commands.build_options import LEAFLET, BuildOptions
-from generator.commands.imposition import FACE_BLEED
+from generator.commands.deck_sheets import FACE_BLEED
 from generator.commands.manifest import Manifest
 from generator.commands.print_jobs import Job
 from generator.i18n import strings

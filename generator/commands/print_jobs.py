@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator.commands import documents, manifest
 from generator.commands.build_options import BuildOptions
+from generator.commands.deck_sheets import impose
 from generator.commands.documents import DocumentRequest, LaidOut
-from generator.commands.imposition import impose
 from generator.commands.pictures import list_named
 from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from generator.layout.faces.planned import DeckFace, find_art_mark, find_box_mark, get_layout_id
 from generator.layout.faces.planner import CutMargins, PlannedFace
-from generator.layout.localized_game import LocalizedGame, lay_out_game
+from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.game import Deck
 from generator.model.plan import Picture
@@ -134,7 +134,7 @@ def fit_decks(
         (across, above), (side, top) = fit.bleeds, fit.safe
         cut = CutMargins(bleed=across, safe=side, bleed_above=above, safe_above=top)
         alone = replace(localized.game, decks=(deck,))
-        planned = lay_out_game(localized.library, alone, localized.locale, cut=cut, metrics=localized.metrics)
+        planned = make_localized_game(localized.library, alone, localized.locale, cut=cut, metrics=localized.metrics)
         fitted.append(DeckProduct(deck, fit, planned))
         findings += _check_product(fitted[-1], shop) if is_chosen else ()
     return FittedDecks(tuple(fitted), tuple(unsold), tuple(findings))

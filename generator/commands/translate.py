@@ -18,7 +18,7 @@ from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.catalog.po import MAX_BYTES, Po, decode_po, guess_locale, render_po
 from generator.i18n.catalog.updates import Progress, create_template, measure_progress, merge_returned, update_catalogue
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.layout.localized_game import LocalizedGame, lay_out_game
+from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.findings import Checked, Finding, ProjectError
 from generator.model.game import Game
 from generator.output import write
@@ -236,7 +236,7 @@ def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
             if loaded.lost:
                 message = f"the content of {loaded.id} has mistakes that hide texts; `tinderbox lint` shows them"
                 raise ProjectError(message)
-            yield lay_out_game(library, loaded, SOURCE_LOCALE)
+            yield make_localized_game(library, loaded, SOURCE_LOCALE)
 
 
 def _format_title(game: Game) -> str:

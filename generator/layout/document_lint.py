@@ -56,7 +56,7 @@ class DocumentFaults(NamedTuple):
     findings: tuple[Finding, ...] = ()  # on examples; only in the source language, in which they are played and drawn
 
 
-def find_faults(
+def check_documents(
     root: Path, localized: LocalizedGame, stories: Checked[dict[str, Story]] | None = None
 ) -> DocumentFaults:
     """Lay out the rulebook, the reference sheet and the boxes of a game, and return their faults.

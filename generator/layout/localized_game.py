@@ -68,16 +68,16 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Localized
         ProjectError: There is no such language, or the catalogue cannot be read.
     """
     if locale == SOURCE_LOCALE:
-        return lay_out_game(library, game, locale)
+        return make_localized_game(library, game, locale)
     if locale == PSEUDO_LOCALE:
-        return lay_out_game(library, pseudo_translate(game), locale)
+        return make_localized_game(library, pseudo_translate(game), locale)
     catalogue = load_catalogue(root, game, locale)
     translated = catalogue.apply(game)
-    localized = lay_out_game(library, translated.game, locale)
+    localized = make_localized_game(library, translated.game, locale)
     return replace(localized, catalogue=catalogue, missing=translated.missing)
 
 
-def lay_out_game(
+def make_localized_game(
     library: Library, game: Game, locale: str, *, cut: CutMargins | None = None, metrics: Metrics | None = None
 ) -> LocalizedGame:
     """Return a localized game, of a game whose texts are translated already; `metrics` are its fonts, if loaded.

@@ -26,7 +26,7 @@ from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.box import build_box
-from generator.playtest.faults import find_faults, find_lost_effects
+from generator.playtest.faults import find_card_faults, find_lost_effects
 from generator.playtest.registry import explain_failures, find_rules, require_rules
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.semantics.card_claims import Claims, list_claims_by_card
@@ -223,7 +223,7 @@ def _judge(setup: ExerciseSetup, box: Box, exercise: Exercise, claims: tuple[Cla
             )
             for trial in exercise.trials
         ),
-        faults=find_faults(exercise, *claims, resolve_target, vocabulary),
+        faults=find_card_faults(exercise, *claims, resolve_target, vocabulary),
         untried=tuple(f"{ability.name}: {why}" for ability, why in exercise.untried),
     )
 

@@ -37,7 +37,7 @@ _MISPLACED: Final[Mapping[str, tuple[FaultKind, Path]]] = {
 _TIMES: Final = ("never", "once", "twice", "three times", "four times")
 
 
-def find_faults(
+def find_card_faults(
     exercise: Exercise, claims: Claims, text: Claims, resolve_target: ResolveTarget, vocabulary: Vocabulary
 ) -> tuple[Fault, ...]:
     """Return the faults of a card in play, from its trials and the claims of its data and its text, by side.

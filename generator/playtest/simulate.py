@@ -268,7 +268,7 @@ def load_game(root: Path, game: str) -> Game[Any]:
     return require_rules(game).make_game(load_box(root, game))
 
 
-def _read_transcript(path: Path) -> transcript.Transcript:
+def _read_transcript(path: Path) -> transcript.ParsedTranscript:
     data = text_files.read_limited(path, str(path), _MAX_BYTES)
     text = text_files.decode_utf8(data)
     if isinstance(text, text_files.NotUtf8):

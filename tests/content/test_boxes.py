@@ -16,7 +16,7 @@ from generator.layout.boxes import label, net, tuck_boxes
 from generator.layout.boxes.label import list_parts
 from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.localized_game import LocalizedGame
-from generator.layout.localized_game import lay_out_game as plan
+from generator.layout.localized_game import make_localized_game as plan
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Game

@@ -19,8 +19,8 @@ from engine.transcript import (
     Decision,
     Difference,
     Origin,
+    ParsedTranscript,
     Record,
-    Transcript,
     TranscriptError,
     record_play,
     replay,
@@ -93,12 +93,12 @@ def test_a_record_is_long_enough_to_be_worth_tampering_with() -> None:
 
 
 def test_a_transcript_holds_the_record() -> None:
-    assert Transcript(RECORD, intact=True) == transcript.parse_transcript(TEXT)
+    assert ParsedTranscript(RECORD, intact=True) == transcript.parse_transcript(TEXT)
     assert TEXT == transcript.format_transcript(transcript.parse_transcript(TEXT).record, POSITIONS)
 
 
 def test_a_transcript_without_positions_can_be_read() -> None:
-    assert Transcript(RECORD, intact=True) == transcript.parse_transcript(transcript.format_transcript(RECORD))
+    assert ParsedTranscript(RECORD, intact=True) == transcript.parse_transcript(transcript.format_transcript(RECORD))
 
 
 def test_the_positions_of_a_play_follow_from_the_changes() -> None:
@@ -113,7 +113,7 @@ def test_an_untouched_record_plays_the_same() -> None:
     assert replay(toy.Blaze(), RECORD) is None
 
 
-def read(path: Path, value: object) -> Transcript | None:
+def read(path: Path, value: object) -> ParsedTranscript | None:
     """Return the transcript with another value at a place; None when it is refused, with a reason."""
     try:
         return transcript.parse_transcript(json.dumps(changed(path, value)))
@@ -141,7 +141,7 @@ def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
 @given(st.integers(0, 2**53), st.integers(0, 50))
 def test_any_play_is_replayed(seed: int, number: int) -> None:
     found = record_play(toy.Blaze(), replace(ORIGIN, seed=seed, number=number))
-    assert Transcript(found, intact=True) == transcript.parse_transcript(transcript.format_transcript(found))
+    assert ParsedTranscript(found, intact=True) == transcript.parse_transcript(transcript.format_transcript(found))
     assert replay(toy.Blaze(), found) is None
 
 

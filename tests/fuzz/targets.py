@@ -26,7 +26,7 @@ from generator.checks.check import read_subject
 from generator.content import load, schema, source
 from generator.content.decks import build_cards
 from generator.i18n.catalog.po import decode_po, render_po
-from generator.layout.localized_game import lay_out_game
+from generator.layout.localized_game import make_localized_game
 from generator.model import markup
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
@@ -138,7 +138,7 @@ def card(data: bytes) -> None:
     _expect_marks(library.findings)
     if library.value is not None:
         for game in library.value.games.values():
-            one = lay_out_game(library.value, game, "en")
+            one = make_localized_game(library.value, game, "en")
             _expect_marks(checks.run_all(read_subject(one.library, game, faces=one.faces)))
 
 

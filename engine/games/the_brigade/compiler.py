@@ -94,8 +94,8 @@ def _check_duration(row: Row, card: CardSpec) -> Iterator[Doubt]:
 def _check_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
     if index < row.price:
         yield from _check_cost(row, step)
-    if step.who not in VERBS[k.VERBS[step.verb]].who:
-        yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
+    if step.who not in VERBS[k.VERB_NAMES[step.verb]].who:
+        yield ("who",), f"`{k.VERB_NAMES[step.verb]}` cannot mean `{k.WHO[step.who]}`"
     elif step.who == k.BY_PLAYER and row.trigger < 0:
         yield ("who",), "no player has triggered it"
     if step.victim_chooses and step.who == k.YOU:
@@ -109,8 +109,8 @@ def _check_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Do
 
 
 def _check_cost(row: Row, step: Step) -> Iterator[Doubt]:
-    if not VERBS[k.VERBS[step.verb]].is_price:
-        yield (), f"`{k.VERBS[step.verb]}` cannot be a cost: it is unknown whether it can be paid"
+    if not VERBS[k.VERB_NAMES[step.verb]].is_price:
+        yield (), f"`{k.VERB_NAMES[step.verb]}` cannot be a cost: it is unknown whether it can be paid"
     elif step.who != k.YOU:
         yield ("who",), "the player of the effect pays the cost"
     elif any(other.rule == k.REFILL_PLACE for other in row.steps) and (
@@ -146,7 +146,7 @@ def _check_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
     if where == k.HERE or verb in {k.RAISE, k.LOWER, k.PLACE_RENOWN}:
         return
     rule = verb == k.CHANGE_RULE
-    if not onto and (VERBS[k.VERBS[verb]].is_single or (rule and step.rule in _ONE_RULES)):
+    if not onto and (VERBS[k.VERB_NAMES[verb]].is_single or (rule and step.rule in _ONE_RULES)):
         if pick != 1:
             yield ("pick",), "this works on one block only: `pick: one`"
     elif pick:
@@ -350,7 +350,7 @@ class Compiler:
         return complete, your_turn
 
     def _step(self, path: Path, step: Written) -> Step:
-        fields: dict[str, int | Blocks] = {"verb": self._word((*path, "verb"), step.verb, k.VERBS)}
+        fields: dict[str, int | Blocks] = {"verb": self._word((*path, "verb"), step.verb, k.VERB_NAMES)}
         for key, value in step.args.items():
             here = (*path, key)
             problem = _find_wrong_word(step, key, value)

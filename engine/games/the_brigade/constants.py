@@ -207,7 +207,7 @@ RULES: Final = (
     EVENT_IMMUNITY, FORBID_ACTION, NOT_CREW,
 ) = range(10)  # fmt: skip
 
-VERBS: Final = (
+VERB_NAMES: Final = (
     "raise-intensity", "lower-intensity", "extinguish", "swap-intensity", "spread-intensity", "blow-wind",
     "drop-fireballs", "redirect-fireball", "place-renown", "remove-renown", "move-renown", "upgrade", "recruit",
     "discard-crew", "refill", "gain-water", "lose-water", "steal-water", "move-brigade", "move-wagon", "push-brigade",

@@ -193,8 +193,8 @@ VERBS: Final[Mapping[str, Verb]] = {
     "change-rule": Verb(change_rule, can_change),
 }
 
-CARRY_OUT: Final = Choice([VERBS[name].carry_out for name in k.VERBS])
-TEST: Final = Choice([VERBS[name].test for name in k.VERBS])
+CARRY_OUT: Final = Choice([VERBS[name].carry_out for name in k.VERB_NAMES])
+TEST: Final = Choice([VERBS[name].test for name in k.VERB_NAMES])
 
 
 def begin_group(s: State, t: Tables, frame: Frame) -> None:

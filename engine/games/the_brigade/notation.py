@@ -153,7 +153,7 @@ def option_name(state: State, kind: int, number: int) -> str:
     if kind in {k.TRACK, k.DIRECTION}:
         return (k.TRACKS if kind == k.TRACK else k.DIRECTIONS)[number]
     row = state.rules.rows[number if kind == k.RESOLVE else state.work[-1][1]]
-    return ability_name(state.rules, row) if kind == k.RESOLVE else k.VERBS[row.steps[number].verb]
+    return ability_name(state.rules, row) if kind == k.RESOLVE else k.VERB_NAMES[row.steps[number].verb]
 
 
 def asking(state: State) -> str:
@@ -335,7 +335,7 @@ def _parse_option(state: State, word: object) -> int | None:
     row = state.rules.rows[state.work[-1][1]]
     if isinstance(word, int) and not isinstance(word, bool):
         return row.price + word - 1 if 0 < word <= len(row.steps) - row.price else None
-    verbs = [k.VERBS[step.verb] for step in row.steps]
+    verbs = [k.VERB_NAMES[step.verb] for step in row.steps]
     return verbs.index(word) if isinstance(word, str) and word in verbs else None
 
 

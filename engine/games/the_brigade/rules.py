@@ -59,7 +59,7 @@ class Step:
     """One verb with its arguments; unused arguments keep their defaults.
 
     Attributes:
-        verb: VERBS.
+        verb: VERB_NAMES.
         blocks: Its `target`.
         onto: Its `onto`.
         amount: `by`, `amount` or `spaces`; -1 means all, 0 not given.

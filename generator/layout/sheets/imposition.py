@@ -16,7 +16,7 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.sheets import grid, marks, orders
 from generator.layout.sheets.grid import EDGE, Band, Pair, Sheet, SlotBand, SlotLayout, TooLarge, format_mm
 from generator.layout.sheets.marks import Margins, SmallPrint
-from generator.layout.sheets.orders import DeckFaces, FaceIndex, Group, GroupSheets, ImposedDecks, Setup, SheetFact
+from generator.layout.sheets.orders import FaceIndex, Group, GroupSheets, ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.model.plan import Document, FacePlan, Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Rect, Size, Um, enclose, um
@@ -26,7 +26,7 @@ _GLUED: Final = "single"
 _FOLDED: Final = "gutterfold"
 
 
-def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
+def impose_decks(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
     """Return the decks on paper, fronts and backs by turns.
 
     Each deck begins a new sheet, unless they share sheets: then decks of one size go on in each other's rows, and those
@@ -62,14 +62,14 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
     return ImposedDecks(plan, facts, sum(sum(sheets.counts) for _, sheets in imposed))
 
 
-def _group_decks(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
+def _group_decks(decks: Sequence[PrintedDeck], setup: Setup) -> Iterator[Group]:
     """Yield the decks that share sheets, in order, and the others one by one; decks without cards are left out.
 
     Sheets are shared by decks that follow each other and have one specification; folded ones by decks that all have
     backs, or none.
     """
 
-    def is_folded(deck: DeckFaces) -> bool:
+    def is_folded(deck: PrintedDeck) -> bool:
         return setup.way == _FOLDED and any(card.back is not None for card in deck.cards)
 
     filled = (deck for deck in decks if deck.count)
@@ -291,7 +291,7 @@ def _draw_fold_line(fold: Fold) -> Iterator[Rule]:
         yield Rule(*ends, _WEIGHT, colour=_GREY)
 
 
-def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
+def _impose_faces(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
     """Return the faces in printing order, each card's front before its back, a common back after the first front.
 
     The bookmark of a page is the face's id, and how often it is needed where that is more than once. Whatever is cut

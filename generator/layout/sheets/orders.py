@@ -26,7 +26,7 @@ class PrintedCard:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckFaces:
+class PrintedDeck:
     """The planned cards of a deck in printing order, the trim of each, and how they are laid on paper."""
 
     title: str
@@ -50,7 +50,7 @@ class Group:
     """Decks with one sheet specification that share sheets of paper, or one deck by itself; none of them is empty."""
 
     title: str
-    decks: tuple[DeckFaces, ...]
+    decks: tuple[PrintedDeck, ...]
 
     @property
     def sheet(self) -> SheetSpec:
@@ -68,7 +68,7 @@ class Group:
         sizes = groupby(self.decks, key=lambda deck: (deck.size, deck.outline))
         return tuple(Band(size, sum(deck.count for deck in decks), outline) for (size, outline), decks in sizes)
 
-    def starts(self) -> Iterator[tuple[DeckFaces, int]]:
+    def starts(self) -> Iterator[tuple[PrintedDeck, int]]:
         """Yield each deck, and how many cards are printed before it."""
         start = 0
         for deck in self.decks:

@@ -15,7 +15,7 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
 from generator.layout.sheets.grid import Grid, format_mm
-from generator.layout.sheets.orders import DeckFaces, ImposedDecks, Setup, SheetFact
+from generator.layout.sheets.orders import ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, tag_type
 from generator.layout.type_metrics import make_frame, type_style
 from generator.model.game import Theme
@@ -168,7 +168,7 @@ def _place_along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
             yield place
 
 
-def lay_out_boards(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> ImposedDecks:
+def lay_out_boards(deck: PrintedDeck, overlap: Um, setup: Setup, theme: Theme) -> ImposedDecks:
     """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
     tiling = tile_board(deck.size, overlap, deck.sheet, setup.paper)
     if isinstance(tiling, Untileable):
@@ -199,7 +199,7 @@ def _make_document(
 
 
 def _lay_out_sheets(
-    tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int
+    tiling: Tiling, deck: PrintedDeck, setup: Setup, plan: int
 ) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
     """Return the sheets of a board whose faces follow that of the plan, and what found no room around them."""
     facts: tuple[SheetFact, ...] = ()

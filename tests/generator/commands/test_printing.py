@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf, expect_agreement, summarize
-from generator.commands.imposition import count_sides
+from generator.commands.deck_sheets import count_sides
 from generator.model.findings import ProjectError
 from generator.model.plan import Document, Page
 from generator.model.units import Rect, Size, Um

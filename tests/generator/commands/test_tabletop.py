@@ -20,7 +20,7 @@ from generator.commands.prepare import Request
 from generator.commands.tabletop import TableRequest, TableResult, describe_card
 from generator.commands.tabletop_pictures import MAX_CARDS, choose_grid, plan_folded_side
 from generator.layout.faces.boxes import make_art_key
-from generator.layout.localized_game import lay_out_game
+from generator.layout.localized_game import make_localized_game
 from generator.model.findings import ProjectError
 from generator.model.plan import Area, Art, ArtRequest, FacePlan, Step
 from generator.model.units import Rect, Size, Um, um
@@ -349,7 +349,7 @@ layouts:
 
 def said(root: Path, card: str) -> str:
     library, _ = builders.load_files(root, builders.example(f"{GAME}\ncards: [{{id: diver, name: Diver, {card}}}]\n"))
-    one = lay_out_game(library, library.games[builders.GAME], "en")
+    one = make_localized_game(library, library.games[builders.GAME], "en")
     (deck,) = one.game.decks
     return describe_card(one, deck, deck.cards[0])
 

@@ -9,13 +9,13 @@ import pytest
 
 from generator.commands import translator_notes
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.layout.localized_game import lay_out_game
+from generator.layout.localized_game import make_localized_game
 from tests.brigade import load_game, load_library
 
 
 @cache
 def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
-    notes = translator_notes.write_notes(lay_out_game(load_library(), load_game(), "en"), locale)
+    notes = translator_notes.write_notes(make_localized_game(load_library(), load_game(), "en"), locale)
     assert set(notes) == {text.key for text in collect_texts(load_game())}
     return notes
 

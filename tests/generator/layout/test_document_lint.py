@@ -6,8 +6,8 @@ from pathlib import Path
 
 from generator.content import load
 from generator.i18n.locales import SOURCE_LOCALE
-from generator.layout.document_lint import find_faults, tell_examples
-from generator.layout.localized_game import lay_out_game
+from generator.layout.document_lint import check_documents, tell_examples
+from generator.layout.localized_game import make_localized_game
 from tests.builders import GAME, example, write
 
 # The font has no 火: in a rule, in a card that is told, in a label of the sheet and in one of a box; and an example
@@ -45,8 +45,8 @@ def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, example(FAULTY))
     library = load.load_library(root).value
     assert library is not None
-    faults = find_faults(
-        root, lay_out_game(library, library.games[GAME], SOURCE_LOCALE), tell_examples(root, library.games[GAME])
+    faults = check_documents(
+        root, make_localized_game(library, library.games[GAME], SOURCE_LOCALE), tell_examples(root, library.games[GAME])
     )
 
     assert faults.book is not None

@@ -9,7 +9,7 @@ import pytest
 from engine.exercise import Change, Exercise, Question, Trial
 from engine.game import Ability, Probe, Problem
 from generator.model.play_results import FaultKind
-from generator.playtest.faults import find_faults
+from generator.playtest.faults import find_card_faults
 from generator.semantics.claims import Claim
 from tests.generator.semantics.words import blocks, when
 from tests.vocabularies import read_the_brigade
@@ -43,7 +43,9 @@ def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> l
     exercise = Exercise("well-digger", (replace(trial, when=(*trial.when, *answers)),))
     return [
         one.kind
-        for one in find_faults(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}), read_the_brigade())
+        for one in find_card_faults(
+            exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}), read_the_brigade()
+        )
     ]
 
 
@@ -97,7 +99,7 @@ def test_the_text_is_checked_separately(text: Claim, expected: FaultKind) -> Non
 def test_an_effect_for_which_no_state_can_be_built_never_comes_about() -> None:
     exercise = Exercise("well-digger", (), ((ABILITY, "no state can be built: no block fits"),))
 
-    (fault,) = find_faults(exercise, {}, {}, lambda *_: frozenset(), read_the_brigade())
+    (fault,) = find_card_faults(exercise, {}, {}, lambda *_: frozenset(), read_the_brigade())
 
     assert (fault.kind, fault.path) == (FaultKind.UNPLAYABLE, ("effects", 0))
     assert fault.message == "It can never be used: no state can be built: no block fits."

@@ -14,7 +14,7 @@ from justhtml import JustHTML
 from generator.commands import html
 from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.translated_game import replace_texts
-from generator.layout.localized_game import LocalizedGame, lay_out_game
+from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.colours import AA, measure_contrast
 from generator.model.game import Game, Text
 from generator.render.html.elements import (
@@ -83,7 +83,7 @@ icons:
 
 def make_game(root: Path, yaml: str = WHOLE) -> LocalizedGame:
     library, _ = builders.load_files(root, builders.example(yaml))
-    return lay_out_game(library, library.games[builders.GAME], "en")
+    return make_localized_game(library, library.games[builders.GAME], "en")
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +179,7 @@ def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) ->
     name = "i18n/glossary.yaml"
     files[name] = files[name].replace("{id: water,", "{id: water, listed: false,")
     library, _ = builders.load_files(tmp_path, files)
-    document = proved(html.render_page(tmp_path, lay_out_game(library, library.games[builders.GAME], "en")))
+    document = proved(html.render_page(tmp_path, make_localized_game(library, library.games[builders.GAME], "en")))
 
     assert "Water" not in [letters(node) for node in document.query("main dl.terms dt")]
     assert [] == [node for node in document.query(".index li") if letters(node).startswith("Water:")]

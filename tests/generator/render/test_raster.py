@@ -14,7 +14,7 @@ from PIL import Image
 
 from generator.assets.fonts import Metrics
 from generator.commands import pictures
-from generator.layout.localized_game import lay_out_game
+from generator.layout.localized_game import make_localized_game
 from generator.model.plan import Area, Document, FacePlan, Page, Slot
 from generator.model.units import Rect, Size, Um, um
 from generator.render import press, raster
@@ -130,7 +130,7 @@ FACE = FacePlan("one", Size(um(40), um(30)), Um(0), (Area(Rect(Um(0), Um(0), um(
 
 def test_a_picture_for_screens_is_as_wide_as_it_is_wanted_and_always_the_same(tmp_path: Path) -> None:
     library, _ = builders.load_files(tmp_path, builders.example("cards: []"))
-    one = lay_out_game(library, library.games[builders.GAME], "en")
+    one = make_localized_game(library, library.games[builders.GAME], "en")
     wanted = pictures.picture_thumbnail(FACE, 240)
     first, second = (next(pictures.render_pictures(one, [wanted], jobs=1)) for _ in range(2))
 

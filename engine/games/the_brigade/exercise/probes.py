@@ -332,7 +332,7 @@ def _list_settings(row: Row) -> Iterator[Setting]:
             return
     if row.choose:
         for number, step in enumerate(row.steps[row.price :]):
-            verb = k.VERBS[step.verb]
+            verb = k.VERB_NAMES[step.verb]
             yield Setting(True, f"`{verb}` is chosen", f"choose {number}", partial(_choose_step, row=row, verb=verb))
     else:
         yield Setting(True, _describe_trigger(row), "do", partial(trigger_effect, row=row))

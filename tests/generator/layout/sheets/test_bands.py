@@ -14,7 +14,7 @@ from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Band, Duplex, Grid, Sheet, TooLarge
 from generator.layout.sheets.imposition import Fold, find_fold, impose_decks
-from generator.layout.sheets.orders import DeckFaces, Group, ImposedDecks, Setup
+from generator.layout.sheets.orders import Group, ImposedDecks, PrintedDeck, Setup
 from generator.model.plan import Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um
@@ -48,9 +48,9 @@ papers = st.sampled_from([A4, LETTER, SQUARE])
 ways = st.sampled_from(["duplex", "single", "gutterfold"])
 
 
-def named(place: int, card: Size, count: int, back: str, sheet: SheetSpec) -> DeckFaces:
+def named(place: int, card: Size, count: int, back: str, sheet: SheetSpec) -> PrintedDeck:
     made = deck(f"d{place}", *[1] * count, back=back, card=card)
-    return DeckFaces(made.title, card, sheet, made.cards)
+    return PrintedDeck(made.title, card, sheet, made.cards)
 
 
 def shared(made: list[tuple[Size, int, str]], sheet: SheetSpec, to: Setup) -> ImposedDecks:

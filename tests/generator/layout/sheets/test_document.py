@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_decks
-from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup, SheetFact
+from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup, SheetFact
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import FacePlan, Page
 from generator.model.sizes import Paper
@@ -22,13 +22,13 @@ def face(name: str, trim: Size = POKER) -> FacePlan:
 
 def deck(
     title: str, *counts: int, back: str = "", card: Size = POKER, bleed: float = 0, margin: float = 6.35
-) -> DeckFaces:
+) -> PrintedDeck:
     """Return a deck of cards with so many copies each; `back`: `common`, `own` or none."""
     cards = []
     for place, count in enumerate(counts):
         own = face(f"{title}.{place}.back") if back == "own" else face(f"{title}.back")
         cards.append(PrintedCard(face(f"{title}.{place}.front", card), own if back else None, count))
-    return DeckFaces(title, card, spec(margin, bleed), tuple(cards))
+    return PrintedDeck(title, card, spec(margin, bleed), tuple(cards))
 
 
 def setup(paper: Paper = A4, **options: object) -> Setup:

@@ -12,7 +12,7 @@ from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Cutouts, Duplex, SlotBand, TooLarge
 from generator.layout.sheets.imposition import impose_decks
-from generator.layout.sheets.orders import DeckFaces, PrintedCard
+from generator.layout.sheets.orders import PrintedCard, PrintedDeck
 from generator.model.cut_outlines import CutOutline, make_circle, make_hexagon, make_path
 from generator.model.paths import flatten, parse_path
 from generator.model.plan import Document, FacePlan, Page, Rule
@@ -151,11 +151,11 @@ def test_a_sheet_of_cards_without_room_for_marks_has_them_nearer_to_its_edge() -
     assert min(min(rule.x0, rule.y0) for rule in rules) >= um(3)
 
 
-def deck(outline: CutOutline, count: int, *, has_back: bool = True, bleed: float = 3) -> DeckFaces:
+def deck(outline: CutOutline, count: int, *, has_back: bool = True, bleed: float = 3) -> PrintedDeck:
     card = outline.box.size
     front = FacePlan("tiles.0.front", card, um(3), (), outline)
     back = FacePlan("tiles.back", card, um(3), (), outline.mirrored()) if has_back else None
-    return DeckFaces("tiles", card, spec(6.35, bleed), (PrintedCard(front, back, count),))
+    return PrintedDeck("tiles", card, spec(6.35, bleed), (PrintedCard(front, back, count),))
 
 
 def placed(plan: Document, page: Page, side: str) -> list[CutOutline]:

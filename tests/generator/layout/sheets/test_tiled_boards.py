@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.i18n import strings
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import EDGE, SHORTEST
-from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
+from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, tile_board
 from generator.layout.steps import shift_steps
 from generator.model.game import Theme
@@ -148,11 +148,11 @@ glued_boards = st.builds(Size, st.integers(215_000, 900_000).map(Um), st.integer
 board_papers = st.sampled_from([A4, LETTER])
 
 
-def board(trim: Size, *words: Type, count: int = 1, back: bool = False) -> DeckFaces:
+def board(trim: Size, *words: Type, count: int = 1, back: bool = False) -> PrintedDeck:
     ground = Area(Rect(Um(-3000), Um(-3000), Um(trim.width + 6000), Um(trim.height + 6000)), RED)
     front = FacePlan("mat.city.front", trim, um(3), (ground, *words))
     behind = FacePlan("mat.city.back", trim, um(3), (ground,)) if back else None
-    return DeckFaces("Mat", trim, SHEET, (PrintedCard(front, behind, count),))
+    return PrintedDeck("Mat", trim, SHEET, (PrintedCard(front, behind, count),))
 
 
 def words(text: str, x: float, y: float, width: float) -> Type:
@@ -162,7 +162,7 @@ def words(text: str, x: float, y: float, width: float) -> Type:
     return moved
 
 
-def laid(deck: DeckFaces, paper: Paper = A4, to: Setup | None = None) -> ImposedDecks:
+def laid(deck: PrintedDeck, paper: Paper = A4, to: Setup | None = None) -> ImposedDecks:
     return tiled_boards.lay_out_boards(deck, OVERLAP, to or setup(paper), THEME)
 
 

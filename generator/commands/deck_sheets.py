@@ -12,7 +12,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import Duplex, TooLarge, fit_band, with_bleed
 from generator.layout.sheets.imposition import impose_decks
-from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
+from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.findings import ProjectError
 from generator.model.game import Deck
@@ -78,7 +78,7 @@ def impose(
 
 def _list_faces(
     localized: LocalizedGame, deck: Deck, options: BuildOptions, chosen: frozenset[str] | None
-) -> DeckFaces | None:
+) -> PrintedDeck | None:
     """Return the faces of a deck for imposition; None if no card of it is chosen."""
     cards = tuple(
         PrintedCard(front.plan, None if back is None else back.plan, copies)
@@ -87,7 +87,7 @@ def _list_faces(
     )
     if not cards:
         return None
-    return DeckFaces(deck.name.value, cards[0].front.size, _choose_sheet(localized, deck, options), cards)
+    return PrintedDeck(deck.name.value, cards[0].front.size, _choose_sheet(localized, deck, options), cards)
 
 
 def get_print_mode(options: BuildOptions) -> tuple[str, str]:
