@@ -11,7 +11,7 @@ from generator.checks.check import Subject, read_subject
 from generator.content import load
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.model.game import Game, Library
-from generator.playtest.box import build_box
+from generator.playtest.registry import build_box
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 
 ROOT: Final = Path(__file__).parents[1]

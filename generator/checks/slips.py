@@ -1,17 +1,18 @@
-"""Slips of the pen in any text that players read."""
+"""Slips of the pen in any text that players read, and placeholders and markup that are printed as they are written."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from operator import eq
 from string import punctuation
 from typing import Final
 
 from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
-from generator.semantics import places
-from generator.semantics.wording import WORD, Wording
+from generator.semantics import places, sides
+from generator.semantics.sides import CardSide
+from generator.semantics.wording import WORD, Slot, Wording
 
 _FILLER: Final = re.compile(
     r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
@@ -104,3 +105,110 @@ def _may_repeat(text: str) -> bool:
         return True  # apostrophes belong to words
     words = text.lower().translate(_NO_SIGNS).split()
     return any(map(eq, words, words[1:]))
+
+
+_HINTS: Final[Mapping[str, str]] = {
+    "unknown": "Write `{icon:x}`, `{label:x}`, `{stat:x}`, `{name}`, or a number's name; `{{` prints a brace.",
+    "brace": "Close it, or write `{{` to print a brace.",
+    "unclosed": "Close it, or delete it.",
+}
+_CLOSED_TWICE: Final = re.compile(r"\{[^{}\n]+\}(?=\})")
+_FOREIGN: Final = re.compile(
+    r"</?[a-zA-Z][^<>]{0,200}>|&(?:[a-zA-Z]{2,8}|#\d{1,6});|\*\*[^*\s][^*]{0,200}\*\*"
+    r"|\[/?(?:b|i|u|img|url|color)\b[^\]]{0,80}\]"
+    r"|%\(\w{1,40}\)[sd]|\$\{\w{1,40}\}|%[sd]\b|\\[nt](?![a-z])"
+)
+
+
+@check("TB213", Severity.ERROR, "unfilled placeholder")
+def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
+    """Placeholder without a value, or markup that means nothing.
+
+    Braces in a text that cannot be replaced: a number that the effects do not have, or have with several values, a stat
+    that the card does not have, a tag that is never closed, anything that is not a placeholder, and a placeholder with
+    an extra brace; also characters that cannot be printed.
+
+    Why: It is printed as it is, braces and all.
+
+    ```diff
+    -text: "Gain {amont} water."
+    +text: "Gain {amount} water."
+     effects:
+       - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```
+
+    Fix: Name a number of the effects (`{by}`, `{amount}`, `{by.2}` for the second), or write `{name}`, `{stat:...}`,
+    `{label:...}` or `{icon:...}`. Write `{{` to print a brace.
+    """
+    for side, wording in subject.texts:
+        text = wording.text
+        if "{" not in text.value and text.value.isprintable():
+            continue
+        card = side.card if side is not None else None
+        id_ = card.id if card is not None else None
+        for problem in wording.problems:
+            mark = places.in_text(card, text, problem.offset)
+            yield Hit(mark, problem.message, _HINTS.get(problem.kind, "Delete it."), id_)
+        for closed in _CLOSED_TWICE.finditer(text.value):
+            mark = places.in_text(card, text, closed.end())
+            yield Hit(mark, f"There is an extra }} after {closed[0]}.", "Delete it.", id_)
+        broken = {problem.offset for problem in wording.problems}
+        for slot in wording.slots:
+            message = _missing_value(side, slot) if slot.start not in broken else ""
+            if message:
+                yield Hit(places.in_text(card, text, slot.start), message, _hint(side), id_)
+
+
+def _missing_value(side: CardSide | None, slot: Slot) -> str:
+    """Return why a placeholder has no value; empty if it has one."""
+    no_value = f"{slot.written} has no value"
+    if slot.kind == "stat":
+        has_stat = side is not None and slot.name in side.side.stats
+        return "" if has_stat else f"{no_value}: the card has no stat `{slot.name}`."
+    if slot.kind or slot.name in {"b", "/b", "i", "/i"}:
+        return ""
+    if slot.name == "name":
+        return "" if side is not None and "name" in side.side.texts else f"{no_value}: there is no name here."
+    if side is None:
+        return f"{no_value}: only texts of cards have numbers."
+    values = [str(number.value) for number in side.numbers if number.name == slot.name]
+    several = f"{slot.written} has several values: {', '.join(values)}."
+    none = f"{no_value}: the effects have no such number."
+    return "" if sides.resolve_placeholder(side, slot) else several if values and not slot.nth else none
+
+
+def _hint(side: CardSide | None) -> str:
+    known = [number.name for number in side.numbers] if side is not None else []
+    if not known:
+        return "Write the text itself, or `{{` to print a brace."
+    twice = next((name for name in known if known.count(name) > 1), None)
+    several = f" If a name has several values, say which, as in {{{twice}.2}}." if twice else ""
+    return f"The numbers of its effects: {', '.join(dict.fromkeys(known))}.{several}"
+
+
+@check("TB223", Severity.WARNING, "foreign markup")
+def foreign_markup(subject: Subject) -> Iterator[Hit]:
+    r"""Markup of another program.
+
+    What other programs would read as markup or a command, in any text that players read: `<b>` and `&nbsp;`,
+    `**bold**`, `[b]`, `%(name)s`, `${name}`, and `\n` or `\t` typed as two characters.
+
+    Why: None of this means anything here, so players read `<b>Draw</b>`. Usually the text came from another program.
+
+    ```diff
+     cards:
+    -  - {id: well-digger, name: Well Digger, texts: {flavour: "<b>Water</b> is where you dig for it."}}
+    +  - {id: well-digger, name: Well Digger, texts: {flavour: "{b}Water{/b} is where you dig for it."}}
+    ```
+
+    Fix: Write `{b}...{/b}` for bold, `{i}...{/i}` for italics, `{icon:...}` for an icon, `{name}` for a placeholder,
+    and an actual line break for a line break.
+    """
+    for side, wording in subject.texts:
+        found = _FOREIGN.search(wording.text.value)
+        if found is not None:
+            card = side.card if side is not None else None
+            message = f'"{found.group()}" is not markup here and will be printed as it is.'
+            hint = "Write {b}...{/b}, {i}...{/i}, {icon:...} or a placeholder {name}; press Enter for a line break."
+            mark = places.in_text(card, wording.text, found.start())
+            yield Hit(mark, message, hint, card.id if card is not None else None)

@@ -13,8 +13,7 @@ from generator.model.findings import ProjectError
 from generator.model.game import Game
 from generator.playtest import balance as plays
 from generator.playtest.balance import Options
-from generator.playtest.box import build_box
-from generator.playtest.registry import explain_failures, require_rules
+from generator.playtest.registry import build_box, explain_failures, require_rules
 from generator.playtest.simulate import load_box, load_content
 from generator.playtest.variants import compare_boxes, remove_effects, vary_numbers
 from generator.tasks import Progress

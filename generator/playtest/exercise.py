@@ -25,9 +25,8 @@ from generator.content import load as content
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.model.vocabulary import Vocabulary
-from generator.playtest.box import build_box
 from generator.playtest.faults import find_card_faults, find_lost_effects
-from generator.playtest.registry import explain_failures, find_rules, require_rules
+from generator.playtest.registry import build_box, explain_failures, find_rules, require_rules
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.semantics.card_claims import Claims, list_claims_by_card
 from generator.semantics.claims import Target

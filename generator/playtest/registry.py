@@ -1,4 +1,6 @@
-"""Find the rules of a game: installed packages register them in the entry-point group `tinderbox.games`.
+"""Find the rules of a game, and convert its content into the box that they play with.
+
+Installed packages register rules in the entry-point group `tinderbox.games`.
 
 Threat model: rules are code, so they come from installed packages only, and only when their game is played. A project
 is data: nothing below `content/` is ever imported, and a project can name no package that would be.
@@ -17,10 +19,12 @@ from traceback import walk_tb
 from types import FrameType
 from typing import Final
 
+from engine.box import Box, CardSpec
 from engine.game import RulesPackage
 from generator import project
 from generator.cache import RULES_GROUP
 from generator.model.findings import ProjectError
+from generator.model.game import Game
 
 _OWN: Final = RulesPackage.__module__.partition(".")[0]  # the package of the rules that come with the program
 _DEPTHS: Final = ("", "*/", "*/*/")  # where in a project packages of rules lie
@@ -148,3 +152,27 @@ def _find_entry(module: str) -> EntryPoint | None:
 
 def _name_package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
+
+
+def build_box(game: Game) -> Box:
+    """Return what the rules need of a game, without its appearance, its texts and its positions in files."""
+    return Box(
+        game=game.id,
+        cards=tuple(
+            CardSpec(
+                id=card.id,
+                deck=card.deck,
+                part=card.part,
+                count=card.count,
+                stats=dict(card.front.stats),
+                front=card.front.effects,
+                back=card.back.effects if card.back is not None else (),
+                grid=card.front.grid,
+            )
+            for card in game.cards
+        ),
+        players=game.players,
+        parts=tuple(part for part in game.parts if part != "base"),
+        vocabularies={name: tuple(entries) for name, entries in game.vocabularies.items()},
+        board=game.board,
+    )

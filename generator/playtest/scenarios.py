@@ -20,8 +20,7 @@ from generator.content.files import make_error
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
 from generator.model.play_results import Mismatch, Outcome, PlayedExample, ScenarioResult
-from generator.playtest.box import build_box
-from generator.playtest.registry import explain_failures, find_rules, has_rules, require_rules
+from generator.playtest.registry import build_box, explain_failures, find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
 from generator.tasks import map_tasks
 

@@ -17,10 +17,9 @@ from generator.model import game as model
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest import sweeps
-from generator.playtest.box import build_box
 from generator.playtest.compiled_rules import compile_in_background, use_compiled
 from generator.playtest.ledger import open_ledger
-from generator.playtest.registry import explain_failures, require_rules
+from generator.playtest.registry import build_box, explain_failures, require_rules
 from generator.playtest.workers import open_workers
 from generator.tasks import Progress
 

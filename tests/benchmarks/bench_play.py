@@ -21,8 +21,7 @@ from engine.game import Command, Game, Log, Outcome, Policy, choose_at_random
 from engine.play import MAX_DECISIONS, play
 from generator.content import load
 from generator.playtest import compiled_rules
-from generator.playtest.box import build_box
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import build_box, require_rules
 from tests.benchmarks.processes import ROOT, parse_options
 
 GAME = "the-brigade"

@@ -13,7 +13,7 @@ from engine.games.real_heroes.game import RealHeroes
 from generator.content import load
 from generator.model.game import Game, Library
 from generator.playtest import exercise, scenarios
-from generator.playtest.box import build_box
+from generator.playtest.registry import build_box
 from generator.playtest.scenario_files import read_scenarios
 from generator.semantics.game_reading import read_game
 

@@ -31,8 +31,7 @@ from generator.model import markup
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
 from generator.playtest import scenarios
-from generator.playtest.box import build_box
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import build_box, require_rules
 from tests import builders
 from tests.brigade import load_game
 

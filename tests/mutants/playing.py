@@ -8,9 +8,8 @@ from collections.abc import Collection, Iterable
 from engine import scenario
 from generator.checks.check import Subject
 from generator.model.game import Game
-from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import build_box, require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.playtest.scenarios import Rules
 from tests.brigade import load_box, load_scenarios

@@ -22,8 +22,7 @@ from engine.play import MAX_DECISIONS, play
 from engine.policies import policies_of
 from generator.content.load import load_library
 from generator.playtest import compiled_rules
-from generator.playtest.box import build_box
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import build_box, require_rules
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "plays.txt"

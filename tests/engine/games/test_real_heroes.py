@@ -19,7 +19,7 @@ from engine.games.real_heroes.state import INFERNO, SIZES, State
 from engine.naming import NONE
 from engine.play import WatchingLog, play
 from generator.content import load
-from generator.playtest.box import build_box
+from generator.playtest.registry import build_box
 
 ROOT = Path(__file__).parents[3]
 LEVELS = ("easy", "medium", "hard")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator import checks
-from generator.checks import CHECKS, rulebook, translation, tuck_boxes
+from generator.checks import CHECKS, documents, translation
 from generator.checks.check import Check, Subject
 from tests import builders
 
@@ -63,7 +63,7 @@ def test_there_is_a_hint_for_every_kind_of_thing_that_cannot_be_printed() -> Non
     ]
     kinds = {kind for each in found for kind in each}
 
-    assert {"picture", *rulebook.HINTS, *tuck_boxes.HINTS} == kinds
+    assert {"picture", *documents.HINTS} == kinds
 
 
 @pytest.mark.parametrize("check", UNPLAYED, ids=name_of)

@@ -10,9 +10,8 @@ import pytest
 from engine import scenario
 from engine.scenario import ScenarioResult
 from generator.model.play_results import Fault, FaultKind
-from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import build_box, require_rules
 from tests.brigade import GAME
 from tests.mutants.planting import load_field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted

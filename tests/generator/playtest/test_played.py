@@ -11,9 +11,8 @@ from engine.games.the_brigade.package import BrigadeExerciser
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay
 from generator.playtest import exercise
-from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import build_box, require_rules
 from generator.report import plays
 from tests.brigade import GAME
 from tests.mutants.planting import load_field
