@@ -8,10 +8,10 @@ from functools import cache
 from types import MappingProxyType
 
 from generator.checks.check import Subject
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.po import Po, parse_po
 from generator.model.findings import Mark
 from generator.model.game import Concept
+from generator.plurals import find_plural_rule
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 from tests.brigade import load_subject
 

@@ -96,7 +96,8 @@ def lint(
         typer.Option(
             "--lang",
             metavar="CODES",
-            help="Check only these translations: languages, comma-separated or one by one; en: none; default: all.",
+            help="Check only these translations: languages, comma-separated or one by one; default: all. With the "
+            "language of the content alone: none.",
         ),
     ] = None,
     baseline: Annotated[

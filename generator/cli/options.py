@@ -62,8 +62,8 @@ def split_words(words: str) -> tuple[str, ...]:
 
 
 def split_languages(options: Sequence[str] | None) -> tuple[str, ...]:
-    """Return the languages of all options `--lang`, each once; English if there are none."""
-    return tuple(dict.fromkeys(split_words(",".join(options or ())))) or ("en",)
+    """Return the languages of all options `--lang`, each once."""
+    return tuple(dict.fromkeys(split_words(",".join(options or ()))))
 
 
 GameArgument = Annotated[
@@ -75,7 +75,7 @@ LangOption = Annotated[
         "--lang",
         metavar="CODES",
         help="Languages, comma-separated or one by one; all: every one; qps: a made-up one to try layouts with; "
-        "default: en.",
+        "default: that of the content.",
     ),
 ]
 OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
@@ -100,7 +100,8 @@ PartsOption = Annotated[
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Go on in spite of errors.")]
 FallbackOption = Annotated[
-    bool, typer.Option("--fallback", help="Use English where a translation is missing or out of date.")
+    bool,
+    typer.Option("--fallback", help="Use the text of the content where a translation is missing or out of date."),
 ]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")]
 FormatOption = Annotated[ReportFormat, typer.Option("--format", help="Output format.")]

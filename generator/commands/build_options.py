@@ -42,7 +42,7 @@ class BuildOptions:
 
     Attributes:
         game: Id of a game; None for all.
-        languages: Locales; `all` for every language.
+        languages: Locales; `all` for every language; none for that of the content.
         paper: Id of a paper.
         deck: Id of a deck, of shared sheets or of another document; None for all.
         out: Folder to write to; None for the project's own.
@@ -53,7 +53,7 @@ class BuildOptions:
         back_turn: Degrees clockwise by which backs are turned.
         landscape: The same two for landscape sheets; None if they do not differ.
         force: Print although lint finds errors.
-        fallback: Print English where a translation is missing or out of date.
+        fallback: Print the text of the content where a translation is missing or out of date.
         png: Dots per inch of the faces that are also written as PNG; None for none.
         cards: Print only these cards, into PDFs of their own: ids of cards and decks, comma-separated, or
             `changed-since=FILE` with an earlier manifest; None for all.
@@ -63,7 +63,7 @@ class BuildOptions:
     """
 
     game: str | None = None
-    languages: tuple[str, ...] = ("en",)
+    languages: tuple[str, ...] = ()
     paper: str = "a4"
     deck: str | None = None
     out: Path | None = None
@@ -127,7 +127,7 @@ class Result(Generic[Written]):
         findings: What lint found, and what is wrong with decks as products.
         is_refused: Whether nothing was written because of errors.
         ink_findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
-        is_untranslated: Whether nothing prevented writing but texts that `fallback` would print in English.
+        is_untranslated: Whether nothing prevented writing but texts that `fallback` would replace.
         suppressed: The findings that comments suppress.
     """
 

@@ -24,6 +24,7 @@ from generator.model.game import Theme
 from generator.model.printer_error import Displacement, Scale
 from generator.model.sizes import Paper
 from generator.output import write
+from generator.plurals import ENGLISH
 from generator.project import display_path
 from generator.render.pdf import render_pdf
 
@@ -41,7 +42,7 @@ class CalibrationRequest(NamedTuple):
         paper: Id of a paper.
         flip: Edge that the paper is turned on, `long` or `short`; None for that of the profile, or long.
         profile: Name of a printer; empty for none.
-        languages: Locales of the sheet, without regard to the country: a PDF in each.
+        languages: Locales of the sheet, without regard to the country: a PDF in each; none for English.
         out: Folder to write to; None for the project's own.
         readings: Such as `A=10.3,9.8`: letter, horizontal scale, vertical scale; empty to print a sheet.
         is_corrected: Whether the sheet was printed with the correction of the profile.
@@ -50,7 +51,7 @@ class CalibrationRequest(NamedTuple):
     paper: str
     flip: str | None = None
     profile: str = ""
-    languages: tuple[str, ...] = ("en",)
+    languages: tuple[str, ...] = ()
     out: Path | None = None
     readings: tuple[str, ...] = ()
     is_corrected: bool = False
@@ -79,7 +80,8 @@ def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
         )
     papers, theme = load.load_papers_and_theme(root)
     paper = look_up(papers, request.paper, "paper")
-    for locale in request.languages:
+    locales = request.languages or (ENGLISH,)
+    for locale in locales:
         if not strings.has_strings("calibration", locale):
             known = suggest.suggest_names(locale, strings.list_languages())
             raise ProjectError(f"there is no calibration sheet in {locale}; {known}")
@@ -88,7 +90,7 @@ def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
     before = {} if printer is None or printer.flip != flip else printer.papers.get(request.paper, {})
     if request.readings:
         return CalibrationResult(_save_readings(root, checked.value, paper, request, flip, before))
-    languages = dict.fromkeys(map(get_language, request.languages))
+    languages = dict.fromkeys(map(get_language, locales))
     return CalibrationResult(
         "".join(_print_sheet(root, paper, theme, request, flip, before, each) for each in languages)
     )

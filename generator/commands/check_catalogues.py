@@ -16,12 +16,12 @@ from generator.content import load, source, suppressions
 from generator.content.source import ListNode, MapNode
 from generator.i18n import dictionaries
 from generator.i18n.catalog.catalogue import compare_with_content, get_catalogue_path, report_missing_language
-from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.catalog.po import Po, guess_locale, read_po
 from generator.i18n.catalog.translated_game import translate_game
 from generator.i18n.locales import describe_language, get_language
 from generator.model.findings import Checked, LintResult, ProjectError, sort_findings
 from generator.model.game import Concept, Game, Library
+from generator.plurals import require_plural_rule
 from generator.semantics.translations import TranslationContext, make_context, read_translation
 
 

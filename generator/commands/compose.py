@@ -8,9 +8,9 @@ from typing import Final
 
 from engine.suggest import suggest_names
 from generator.content import load
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.model.findings import ProjectError
 from generator.model.game import Game
+from generator.plurals import find_plural_rule
 from generator.report.drafts import CardDraft
 from generator.semantics.composition import Composer
 from generator.semantics.game_grammars import find_faults, find_grammar
@@ -28,7 +28,7 @@ def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequenc
         root: The project's folder.
         game_id: Id of the game.
         card: Id of a card; None for all.
-        languages: Languages; `all` for every one that the game has a grammar of.
+        languages: Languages; `all` for every one that the game has a grammar of; none for that of the content.
 
     Raises:
         ProjectError: There is no such game, card or grammar.
@@ -37,7 +37,7 @@ def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequenc
     if library is None or game_id not in library.games:
         raise ProjectError(f"{game_id} cannot be read; `tinderbox lint {game_id}` says what is wrong")
     game = library.games[game_id]
-    locales = _choose_locales(game, languages)
+    locales = _choose_locales(game, languages or (game.language,))
     composers = {locale: _make_composer(game, locale) for locale in locales}
     sides = [side for side in read_game(library, game).sides if card is None or side.card.id == card]
     if card is not None and not sides:
@@ -48,9 +48,9 @@ def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequenc
 
 def _choose_locales(game: Game, languages: Sequence[str]) -> tuple[str, ...]:
     if not game.grammars:
-        raise ProjectError(f"{game.id} has no grammar: write content/{game.id}/grammar/en.yaml first")
+        raise ProjectError(f"{game.id} has no grammar: write content/{game.id}/grammar/{game.language}.yaml first")
     if _ALL in languages:
-        return tuple(sorted(game.grammars, key=lambda locale: (locale != "en", locale)))
+        return tuple(sorted(game.grammars, key=lambda locale: (locale != game.language, locale)))
     for locale in languages:
         if locale not in game.grammars:
             raise ProjectError(f"{game.id} has no grammar of {locale}; {suggest_names(locale, sorted(game.grammars))}")

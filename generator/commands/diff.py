@@ -27,7 +27,6 @@ from generator.content.files import SHARED
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces.planned import list_face_ids
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
@@ -61,7 +60,7 @@ class _GameState(NamedTuple):
     """A game at one time.
 
     Attributes:
-        localized: The game in each of its languages, English first; empty if there is no such game.
+        localized: The game in each of its languages, that of the content first; empty if there is no such game.
         texts: Translated texts by locale and key, as written; without texts that are not translated.
     """
 
@@ -70,7 +69,7 @@ class _GameState(NamedTuple):
 
     @property
     def game(self) -> Game | None:
-        """The game in English; None if there is none."""
+        """The game in the language of its content; None if there is none."""
         return next((localized.game for localized in self.localized.values()), None)
 
     def drop_languages(self, locales: Collection[str]) -> _GameState:
@@ -135,13 +134,15 @@ def _read_state(root: Path) -> _State:
     if library is None:
         raise ProjectError(f"the content of {root.name} cannot be read; `tinderbox lint` says why")
     games: dict[str, dict[str, LocalizedGame]] = {}
-    locales = prepare.resolve_locales(root, (prepare.ALL_LOCALES,), None)
-    for localized in prepare.localize_games(Workspace(root, library), locales):
+    locales = prepare.resolve_locales(root, (prepare.ALL_LOCALES,), library.games.values())
+    for localized in sorted(
+        prepare.localize_games(Workspace(root, library), locales), key=lambda one: one.locale != one.game.language
+    ):
         games.setdefault(localized.game.id, {})[localized.locale] = localized
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in games}
     findings = [finding for finding in checked.findings if finding.severity is Severity.ERROR]
     for game in games:
-        for locale in list_locales(root, game):
+        for locale in list_locales(root, library.games[game]):
             name = get_catalogue_path(locale, game)
             po = read_po(root / name, name)
             messages = () if po.value is None else po.value.messages
@@ -222,7 +223,8 @@ def _compare_games(game: str, old: _GameState, new: _GameState) -> Difference:
     faces = _find_changed_faces(old.localized, new.localized)
     renamed = {cards[0][id_].name: card.name for id_, card in cards[1].items() if id_ in cards[0]}
     plays = [_observe(old, renamed), _observe(new, {})]
-    compare_texts = partial(_compare_texts, translations=(old.texts, new.texts))
+    languages = [side.language if side is not None else "" for side in games]
+    compare_texts = partial(_compare_texts, translations=(old.texts, new.texts), languages=languages)
     changed = []
     for id_ in dict.fromkeys((*cards[1], *cards[0])):
         before, after = cards[0].get(id_), cards[1].get(id_)
@@ -266,28 +268,33 @@ def _compare_texts(
     new: Mapping[str, Text],
     *,
     translations: Sequence[Mapping[str, Mapping[str, str]]],
+    languages: Sequence[str],
     name: Callable[[str], str],
 ) -> tuple[tuple[Change, ...], tuple[tuple[str, str], ...]]:
-    """Compare texts in all languages, English first.
+    """Compare texts in all languages, that of the content first.
 
     Args:
         old: Texts before, by key.
         new: Texts now, by key.
         translations: Translated texts before and now, by locale and key.
+        languages: The language of the content before and now.
         name: What reports call a text, given its key.
 
     Returns:
         The changed texts, and those whose translation was not changed with them: (locale, name).
     """
     changed, stale = [], []
-    english = [{key: text.value for key, text in side.items()} for side in (old, new)]
-    for locale in (SOURCE_LOCALE, *dict.fromkeys((*translations[1], *translations[0]))):
-        sides = english if locale == SOURCE_LOCALE else [side.get(locale, {}) for side in translations]
+    own = [{key: text.value for key, text in side.items()} for side in (old, new)]
+    by_locale = [
+        {language: texts, **others} for language, texts, others in zip(languages, own, translations, strict=True)
+    ]
+    for locale in dict.fromkeys((*by_locale[1], *by_locale[0])):
+        sides = [side.get(locale, {}) for side in by_locale]
         for key in dict.fromkeys((*new, *old)):
             before, after = (side.get(key, "") for side in sides)
             if before != after:
                 changed.append(Change(name(key), locale, before, after))
-            elif locale != SOURCE_LOCALE and after and english[0].get(key, "") != english[1].get(key, ""):
+            elif locale != languages[1] and after and own[0].get(key, "") != own[1].get(key, ""):
                 stale.append((locale, name(key)))
     return tuple(changed), tuple(stale)
 

@@ -16,7 +16,7 @@ from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE, describe_language, get_language
+from generator.i18n.locales import describe_language, get_language
 from generator.layout import document_lint
 from generator.layout.document_lint import DocumentFaults
 from generator.model.findings import (
@@ -35,6 +35,7 @@ from generator.model.sheet_groups import find_group
 from generator.playtest import exercise, scenarios
 from generator.playtest.registry import has_rules
 from generator.playtest.scenario_files import list_files
+from generator.plurals import PSEUDO_LOCALE
 from generator.semantics import concepts
 from generator.semantics.translations import make_context, read_translation
 from generator.tasks import map_tasks
@@ -83,9 +84,10 @@ def _expect_codes(prefixes: Iterable[str]) -> None:
 
 def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
     """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
-    games = () if library is None else tuple(library.games)
+    games = () if library is None else tuple(library.games.values())
     known = sorted({locale for game in games for locale in list_locales(root, game)})
-    unknown = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
+    sources = {game.language for game in games}
+    unknown = [language for language in languages if language not in {*known, *sources}]
     if unknown and games:
         how = f"`tinderbox translations new {unknown[0]}` begins one"
         message = f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}"
@@ -139,7 +141,7 @@ def check_library(
                 files |= dict.fromkeys(project.name_file(path, root) for path in list_files(root, game.id))
             files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in locales)
         if languages is None and set(loaded.value.games) == set(project.list_games(root)):
-            findings += find_stray_catalogues(root, project.list_games(root))
+            findings += find_stray_catalogues(root, loaded.value.games)
     findings += strings.check_project_strings(root, languages)
     return suppressions.apply_suppressions(
         sort_findings(findings), _sources(root, files), judged=checks.codes, known=checks.pages
@@ -148,7 +150,7 @@ def check_library(
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
     """Return the languages of a game's translations to check."""
-    return tuple(locale for locale in list_locales(root, game.id) if languages is None or locale in languages)
+    return tuple(locale for locale in list_locales(root, game) if languages is None or locale in languages)
 
 
 class _Task(NamedTuple):
@@ -180,12 +182,12 @@ def _list_tasks(
     inputs: dict[_Task, tuple[object, ...]] = {}
     for id_, game in workspace.library.games.items():
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
-        locales = (SOURCE_LOCALE, *_locales(root, game, languages), *pseudo)
+        locales = (game.language, *_locales(root, game, languages), *pseudo)
         tasks = [_Task(id_, locale, has_documents) for locale in locales]
         if has_rules(id_) or list_files(root, id_):
-            tasks.insert(0, _Task(id_, SOURCE_LOCALE, has_documents=False, in_play=True, deck=deck))
+            tasks.insert(0, _Task(id_, game.language, has_documents=False, in_play=True, deck=deck))
         for task in tasks:
-            inputs[task] = (*task, shared, *_list_language_inputs(root, task.locale))
+            inputs[task] = (*task, shared, *_list_language_inputs(root, game, task.locale))
     return inputs
 
 
@@ -219,10 +221,10 @@ def _list_shared_inputs(root: Path) -> tuple[object, ...]:
     return cache.fingerprint_files(*files), *locales
 
 
-def _list_language_inputs(root: Path, locale: str) -> tuple[object, ...]:
+def _list_language_inputs(root: Path, game: Game, locale: str) -> tuple[object, ...]:
     """Return what only the findings in one language depend on."""
-    spelling = [dictionaries.has_dictionary(get_language(spelt)) for spelt in (SOURCE_LOCALE, locale)]
-    is_translation = locale not in {SOURCE_LOCALE, PSEUDO_LOCALE}
+    spelling = [dictionaries.has_dictionary(get_language(spelt)) for spelt in (game.language, locale)]
+    is_translation = locale not in {game.language, PSEUDO_LOCALE}
     return spelling, cache.fingerprint_files(root / "i18n" / locale) if is_translation else ""
 
 
@@ -230,12 +232,12 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in play or in a language: its content and what is printed."""
     if task.in_play:
         return _check_play(workspace, task)
-    if task.locale != SOURCE_LOCALE:
+    if task.locale != workspace.game(task.game).language:
         return _check_translation(workspace, task)
     documents = _check_documents(workspace, task)
     subject = replace(
         workspace.read(task.game),
-        faces=workspace.localized(task.game, SOURCE_LOCALE).faces,
+        faces=workspace.localized(task.game, task.locale).faces,
         book=documents.book,
         boxes=documents.boxes,
     )
@@ -299,7 +301,8 @@ def _check_documents(workspace: Workspace, task: _Task) -> DocumentFaults:
     if not task.has_documents:
         return DocumentFaults()
     localized = workspace.localized(task.game, task.locale)
-    shows_examples = task.locale == SOURCE_LOCALE and localized.game.rulebook is not None and not localized.game.lost
+    game = localized.game
+    shows_examples = task.locale == game.language and game.rulebook is not None and not game.lost
     stories = workspace.play_examples(task.game) if shows_examples else None
     return document_lint.check_documents(workspace.root, localized, stories)
 

@@ -12,10 +12,12 @@ from generator.commands import lint
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n.catalog.catalogue import list_locales
-from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.i18n.locales import describe_language
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
+from generator.model.game import Game
 from generator.model.text import format_count
+from generator.plurals import PSEUDO_LOCALE
 
 ALL_LOCALES: Final = "all"
 _OUTDATED: Final = "TB308"
@@ -29,16 +31,16 @@ class Request:
 
     Attributes:
         game: Id; None for all.
-        languages: Locales; `all` for every language.
+        languages: Locales; `all` for every language; none for that of the content.
         force: Go on although lint finds errors.
-        fallback: Print English where a translation is missing or out of date.
+        fallback: Print the text of the content where a translation is missing or out of date.
         has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
         deck: Id of the deck or shared sheet that alone is printed: only its cards are played; None to play everything.
         jobs: How many processes to use; None for one per processor.
     """
 
     game: str | None = None
-    languages: tuple[str, ...] = ("en",)
+    languages: tuple[str, ...] = ()
     force: bool = False
     fallback: bool = False
     has_documents: bool = True
@@ -53,10 +55,10 @@ class Prepared:
     Attributes:
         workspace: The content; None if printing is refused.
         games: The games in the languages of the request; empty if printing is refused.
-        notes: Which texts are printed in English because they are not translated.
+        notes: Which texts are printed in the language of the content because they are not translated.
         findings: What lint found.
         is_refused: Whether errors prevent printing.
-        is_untranslated: Whether nothing prevents printing but texts that English could replace.
+        is_untranslated: Whether nothing prevents printing but texts that those of the content could replace.
         suppressed: The findings that comments suppress.
     """
 
@@ -76,7 +78,7 @@ def prepare(root: Path, request: Request) -> Prepared:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
     loaded = load.load_library(root, only=request.game)
-    locales = resolve_locales(root, request.languages, request.game)
+    locales = resolve_locales(root, request.languages, () if loaded.value is None else loaded.value.games.values())
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     result = lint.check_library(
         root,
@@ -101,21 +103,27 @@ def prepare(root: Path, request: Request) -> Prepared:
     if not games:
         message = "there is no game in content/ to print; `tinderbox new NAME` makes one"
         raise ProjectError(message)
-    notes = (f"{texts.game} {texts.locale}: printed in English: {texts.names}" for texts in untranslated if texts.keys)
+    notes = (
+        f"{texts.game} {texts.locale}: printed in {describe_language(localized.game.language)}: {texts.names}"
+        for localized, texts in zip(games, untranslated, strict=True)
+        if texts.keys
+    )
     return Prepared(workspace, games, tuple(notes), findings, suppressed=result.suppressed)
 
 
-def resolve_locales(root: Path, languages: Collection[str], game: str | None) -> tuple[str, ...]:
-    """Return languages in order; with `all` among them, English and every language with a catalogue.
+def resolve_locales(root: Path, languages: Collection[str], games: Iterable[Game]) -> tuple[str, ...]:
+    """Return languages in order; with `all` among them, those of the content and every one with a catalogue.
 
     Raises:
         ProjectError: Nothing is translated into one of them.
     """
-    known = (SOURCE_LOCALE, *list_locales(root, game))
+    games = tuple(games)
+    translated = sorted({locale for game in games for locale in list_locales(root, game)})
+    known = tuple(dict.fromkeys((*(game.language for game in games), *translated)))
     if ALL_LOCALES in languages:
         return known
     for locale in languages:
-        if locale not in {*known, PSEUDO_LOCALE}:
+        if known and locale not in {*known, PSEUDO_LOCALE}:
             how = (
                 f"`tinderbox translations new {locale}` begins one; "
                 f"{PSEUDO_LOCALE} is a made-up language to try layouts with"
@@ -126,15 +134,17 @@ def resolve_locales(root: Path, languages: Collection[str], game: str | None) ->
 
 
 def localize_games(workspace: Workspace, locales: Iterable[str]) -> tuple[LocalizedGame, ...]:
-    """Return every game in each of the languages that it has, game by game.
+    """Return every game in each of the languages that it has, game by game; without any, in that of its content.
 
     Raises:
         ProjectError: A font or a catalogue cannot be read.
     """
     games = []
-    for game in workspace.library.games:
-        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *list_locales(workspace.root, game)}
-        games += [workspace.localized(game, locale) for locale in locales if locale in known]
+    locales = tuple(locales)
+    for game in workspace.library.games.values():
+        known = {game.language, PSEUDO_LOCALE, *list_locales(workspace.root, game)}
+        own = [locale for locale in locales or (game.language,) if locale in known]
+        games += [workspace.localized(game.id, locale) for locale in own]
     return tuple(games)
 
 
@@ -177,13 +187,13 @@ def find_unprintable(untranslated: Untranslated, findings: Iterable[Finding]) ->
     if not keys or any(finding.severity is Severity.ERROR and finding.mark.file == name for finding in findings):
         return ()
     message = f"{format_count(len(keys), 'text')} without a translation that could be printed: {untranslated.names}."
-    hint = "Translate them, or print English in their place with --fallback."
+    hint = "Translate them, or print those of the content in their place with --fallback."
     mark = Mark(name, min(lines, default=1))
     return (Finding(mark, _OUTDATED, Severity.ERROR, message, hint, game=game, locale=locale),)
 
 
 def excuse_untranslated(untranslated: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the findings without those at entries that English replaces, and those that count such entries."""
+    """Return the findings without those at entries that the content replaces, and those that count such entries."""
     if not untranslated.catalogue:
         return tuple(findings)
     return tuple(

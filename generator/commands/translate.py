@@ -14,14 +14,13 @@ from generator.i18n import strings
 from generator.i18n.catalog import xliff
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales, load_catalogue, report_missing_language
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.catalog.po import MAX_BYTES, Po, decode_po, guess_locale, render_po
 from generator.i18n.catalog.updates import Progress, create_template, measure_progress, merge_returned, update_catalogue
-from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.findings import Checked, Finding, ProjectError
 from generator.model.game import Game
 from generator.output import write
+from generator.plurals import PSEUDO_LOCALE, require_plural_rule
 
 _BROKEN: Final = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file from which an update could lose something
 
@@ -63,12 +62,14 @@ def new(root: Path, locale: str, game: str | None) -> tuple[FileResult, ...]:
         ProjectError: There is no such game or language, there is nothing to create, or a file cannot be written.
     """
     require_plural_rule(locale)
-    if locale in {SOURCE_LOCALE, PSEUDO_LOCALE}:
-        reason = "it is the language of the content" if locale == SOURCE_LOCALE else "it is made from the content"
-        raise ProjectError(f"{locale} needs no catalogue: {reason}")
+    if locale == PSEUDO_LOCALE:
+        raise ProjectError(f"{locale} needs no catalogue: it is made from the content")
+    games = [localized for localized in _lay_out_games(root, game) if localized.game.language != locale]
+    if not games:
+        raise ProjectError(f"{locale} needs no catalogue: it is the language of the content")
     results = [
         _save(root, localized.game, locale, _update(localized, locale, None))
-        for localized in _lay_out_games(root, game)
+        for localized in games
         if not (root / get_catalogue_path(locale, localized.game.id)).exists()
     ]
     if not results:
@@ -101,7 +102,7 @@ def update(root: Path, game: str | None, locales: Sequence[str] = ()) -> tuple[F
     """
     results = []
     for localized in _lay_out_games(root, game):
-        for locale in _expect_catalogues(root, localized.game.id, locales):
+        for locale in _expect_catalogues(root, localized.game, locales):
             checked = _read(root, localized.game, locale)
             if checked.value is None:
                 name = get_catalogue_path(locale, localized.game.id)
@@ -122,14 +123,15 @@ def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[
     """
     files = []
     for localized in _lay_out_games(root, game):
-        (language,) = _expect_catalogues(root, localized.game.id, (locale,))
+        (language,) = _expect_catalogues(root, localized.game, (locale,))
         old = _read(root, localized.game, language).value
         if old is None:
             name = get_catalogue_path(language, localized.game.id)
             raise ProjectError(f"{name} is broken; `tinderbox lint` says why")
         po = _update(localized, language, old)
-        suffix, data = ("po", render_po(po)) if form == "po" else ("xlf", xliff.write(po, localized.game.id))
-        files.append((f"{localized.game.id}.{language}.{suffix}", data))
+        id_, source = localized.game.id, localized.game.language
+        suffix, data = ("po", render_po(po)) if form == "po" else ("xlf", xliff.write(po, id_, source))
+        files.append((f"{id_}.{language}.{suffix}", data))
     return tuple(files)
 
 
@@ -156,7 +158,7 @@ def import_file(root: Path, file: Path, game: str | None) -> tuple[FileResult, .
     if not game:
         raise ProjectError(f"{name} does not say which game it belongs to; say it with --game GAME")
     (localized,) = _lay_out_games(root, game)
-    (locale,) = _expect_catalogues(root, localized.game.id, (returned.locale.replace("-", "_"),))
+    (locale,) = _expect_catalogues(root, localized.game, (returned.locale.replace("-", "_"),))
     old = _read(root, localized.game, locale)
     if old.value is None:
         name = get_catalogue_path(locale, localized.game.id)
@@ -175,18 +177,18 @@ def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     return tuple(
         measure_progress(game, locale, load_catalogue(root, game, locale).po)
         for game in (() if library is None else library.games.values())
-        for locale in list_locales(root, game.id)
+        for locale in list_locales(root, game)
     )
 
 
-def _expect_catalogues(root: Path, game: str, wanted: Sequence[str]) -> Sequence[str]:
+def _expect_catalogues(root: Path, game: Game, wanted: Sequence[str]) -> Sequence[str]:
     """Return the wanted languages of a game, all if none is given; raise ProjectError if one has no catalogue."""
     known = list_locales(root, game)
     for locale in wanted:
         if locale not in known:
             require_plural_rule(locale)  # raises if it is the code of no language
             how = f"`tinderbox translations new {locale}` creates one"
-            raise ProjectError(f"{game} has no catalogue in {locale}; {suggest.suggest_names(locale, known, how)}")
+            raise ProjectError(f"{game.id} has no catalogue in {locale}; {suggest.suggest_names(locale, known, how)}")
     return wanted or known
 
 
@@ -225,7 +227,7 @@ def _save(root: Path, game: Game, locale: str, po: Po, before: str = "") -> File
 
 
 def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
-    """Yield each game in English.
+    """Yield each game in the language of its content.
 
     Raises:
         ProjectError: There is no such game, or mistakes hide some of its texts, whose translations would be lost.
@@ -236,7 +238,7 @@ def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
             if loaded.lost:
                 message = f"the content of {loaded.id} has mistakes that hide texts; `tinderbox lint` shows them"
                 raise ProjectError(message)
-            yield make_localized_game(library, loaded, SOURCE_LOCALE)
+            yield make_localized_game(library, loaded, loaded.language)
 
 
 def _format_title(game: Game) -> str:

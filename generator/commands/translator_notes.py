@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from generator.checks.check import read_subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces.planned import DeckFace, get_layout_id, get_side
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import markup, rulebook
 from generator.model.game import Card, Deck, Game, Text
+from generator.plurals import ENGLISH
 from generator.semantics import descriptions, effect_claims
 
 _LETTERS_OF_A_WORD: Final = 6  # with its space; more in some languages, fewer in others
@@ -64,7 +64,7 @@ def write_notes(localized: LocalizedGame, locale: str = "") -> Mapping[str, tupl
     places |= (book_places := _find_places_in_rulebook(game))
     lengths = _measure_lengths(localized)
     terms = _list_terms(localized, locale)
-    headwords = {id_: icon_names.find_headword(concept, SOURCE_LOCALE) for id_, concept in game.concepts.items()}
+    headwords = {id_: icon_names.find_headword(game, concept, ENGLISH) for id_, concept in game.concepts.items()}
     notes = {}
     for text in collect_texts(game):
         lines = []
@@ -122,7 +122,7 @@ def _find_places_in_rulebook(game: Game) -> Mapping[str, str]:
 
 def _measure_lengths(localized: LocalizedGame) -> dict[str, int]:
     """Return how many characters of each text fit where it is printed, in the smallest of its boxes."""
-    metrics = TypeMetrics(localized.metrics, SOURCE_LOCALE)
+    metrics = TypeMetrics(localized.metrics, localized.game.language)
     rooms: dict[tuple[str, str], tuple[Room, ...]] = {}
     lengths: dict[str, int] = {}
     for seen in localized.faces:
@@ -158,7 +158,7 @@ def _list_terms(localized: LocalizedGame, locale: str) -> dict[str, list[str]]:
         for named in wording.named:
             concept = localized.game.concepts.get(named.concept)
             if concept is not None:
-                head = next(iter(concept.words.get(SOURCE_LOCALE, ())), concept.id)
+                head = next(iter(concept.words.get(localized.game.language, ())), concept.id)
                 translations = [f" = {word}" for word in concept.words.get(locale, ())]
                 terms.setdefault(wording.text.key, {})[head + "".join(translations[:1])] = None
     return {key: list(found) for key, found in terms.items()}

@@ -1,6 +1,7 @@
 """Build decks and their cards, with texts, colours and effects, from nodes.
 
-A text is a string, or, if its words depend on a number, `{number: spaces, one: ..., other: ...}`.
+A text is a string, or, if its words depend on a number, `{number: spaces, one: ..., other: ...}`; in a language with
+three plural forms `few` stands between the two.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from generator.content.source import MapNode, freeze_value, locate
 from generator.model.findings import Finding
 from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, StatSpec, Text, Tiling, choose_plural_forms
 from generator.model.units import um
+from generator.plurals import ENGLISH_RULE, PluralRule
 
 OWN_BACKS: Final = "own"
 NO_BACKS: Final = "none"
@@ -21,8 +23,11 @@ _OVERLAP: Final = 10  # mm that the sheets of a tiled board overlap by default
 _MOST_SHEETS: Final = 99
 
 
-def build_decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
-    """Build the decks in the order of their files, each with the cards of all its files; and the findings."""
+def build_decks(files: Iterable[File], rule: PluralRule = ENGLISH_RULE) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
+    """Build the decks in the order of their files, each with the cards of all its files; and the findings.
+
+    `rule` is the plural rule of the language that the texts are written in.
+    """
     files = tuple(files)
     findings: list[Finding] = []
     more_cards: dict[str, list[File]] = {}
@@ -36,7 +41,7 @@ def build_decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding,
             findings.append(make_error(locate(file.node, "deck", "id"), "TB116", message, hint, game=file.game))
         elif "size" not in file.node["deck"]:
             more_cards.setdefault(id_, []).append(file)
-    decks = [_build_deck(file, more_cards.pop(file.node["deck"]["id"], []), findings) for file in declared]
+    decks = [_build_deck(file, more_cards.pop(file.node["deck"]["id"], []), findings, rule) for file in declared]
     return tuple(decks), tuple(findings)
 
 
@@ -45,12 +50,12 @@ def build_deck_name(deck: MapNode) -> Text:
     return build_text(f"{deck['id']}.deck.name", deck, "name")
 
 
-def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
-    """Build the cards of a deck that one file contains, in order."""
+def build_cards(deck: MapNode, file: MapNode, rule: PluralRule = ENGLISH_RULE) -> Iterator[Card]:
+    """Build the cards of a deck that one file contains, in order; see `build_decks`."""
     for index, node in enumerate(file.get("cards", ())):
         id_, key = node["id"], f"{deck['id']}.{node['id']}"
         front = _build_side(node, key, node.get("layout", deck.get("front", "")))
-        front = choose_plural_forms(front, _choose_english_form)
+        front = choose_plural_forms(front, rule.form)
         back = None
         if "back" in node:
             common = deck.get("back", OWN_BACKS)
@@ -61,7 +66,7 @@ def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
             back = back._replace(
                 texts={**name, **back.texts}, stats={**front.stats, **back.stats}, art={**front.art, **back.art}
             )
-            back = choose_plural_forms(back, _choose_english_form)
+            back = choose_plural_forms(back, rule.form)
         yield Card(
             id=id_,
             deck=deck["id"],
@@ -83,9 +88,11 @@ def build_text(key: str, node: MapNode, *path: str | int) -> Text:
         parent = parent[part]  # type: ignore[index]
     value = parent[path[-1]]  # type: ignore[index]
     if isinstance(value, MapNode):
-        other = value["other"]
-        marks = tuple(locate(node, *path, form if form in value else "other") for form in ("one", "other"))
-        return Text(key, other, marks[-1], Plural(value["number"], (value.get("one", other), other), marks))
+        names = [name if name in value else "other" for name in ("one", "few", "other") if name in {*value, "one"}]
+        marks = tuple(locate(node, *path, name) for name in names)
+        return Text(
+            key, value["other"], marks[-1], Plural(value["number"], tuple(value[name] for name in names), marks)
+        )
     return Text(key, str(value), locate(node, *path))
 
 
@@ -116,10 +123,10 @@ def build_effect(node: Mapping[str, Any]) -> Effect:
     )
 
 
-def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> Deck:
+def _build_deck(file: File, more_cards: list[File], findings: list[Finding], rule: PluralRule) -> Deck:
     """Build a deck from the file that declares it, and the others that contain cards of it."""
     node = file.node["deck"]
-    cards = [card for part in (file, *more_cards) for card in build_cards(node, part.node)]
+    cards = [card for part in (file, *more_cards) for card in build_cards(node, part.node, rule)]
     for card in cards:
         for side in card.sides:
             if not side.layout:
@@ -156,10 +163,6 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> 
         tiled=tiling,
         holds={box: HeldPieces(held["deck"], um(held.get("play", 0))) for box, held in node.get("holds", {}).items()},
     )
-
-
-def _choose_english_form(number: int) -> int:
-    return int(number != 1)
 
 
 def _build_side(node: MapNode, key: str, layout: str) -> Side:

@@ -39,6 +39,7 @@ from generator.model.colours import parse_hex
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.sizes import Paper
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
+from generator.plurals import ENGLISH, ENGLISH_RULE, PSEUDO_LOCALE, find_plural_rule, suggest_language
 
 Files = Mapping[str, tuple[File, ...]]  # by kind; none for a kind that is missing
 T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
@@ -141,7 +142,10 @@ def _build_game(
     top = files["game"][0]
     node, id_ = top.node, top.game or ""
     findings = list(_check_game(node, id_))
-    decks, new_findings = build_decks(files["deck"])
+    language = node.get("language", ENGLISH)
+    rule = find_plural_rule(language)
+    language = ENGLISH if rule is None else language
+    decks, new_findings = build_decks(files["deck"], rule or ENGLISH_RULE)
     findings += new_findings
     shared_layouts, new_findings = build_layouts(shared["layouts"], {})
     findings += new_findings
@@ -175,6 +179,7 @@ def _build_game(
         theme=theme,
         files=tuple(sorted(file.name for group in (*files.values(), *shared.values()) for file in group)),
         mark=Mark(top.name),
+        language=language,
         author=node.get("author"),
         version=node.get("version"),
         lost=losses,
@@ -196,13 +201,19 @@ def _build_game(
 
 
 def _check_game(node: MapNode, folder: str) -> Iterator[Finding]:
-    """Yield findings for an id that is not the folder's, and for a wrong number of players."""
+    """Yield findings for an id that is not the folder's, for an unknown language and for a wrong number of players."""
     if node["id"] != folder:
         message = f"The game's id is `{node['id']}`, but its folder is named {folder}."
         hint = f"Rename the folder to {node['id']}; its present name is not a valid id."
         if project.is_id(folder):
             hint = f"Write `id: {folder}`, or rename the folder to {node['id']}."
         yield make_error(locate(node, "id"), "TB119", message, hint, game=folder)
+    language = node.get("language", ENGLISH)
+    if find_plural_rule(language) is None or language == PSEUDO_LOCALE:
+        message = f"No language has the code `{language}`; the texts are read as English."
+        question = suggest_language(language)
+        hint = f"{question[:1].upper()}{question[1:]}Write a code as gettext does: es, pl, fr, pt_BR."
+        yield make_error(locate(node, "language"), "TB124", message, hint, game=folder)
     least, most = node["players"]["min"], node["players"]["max"]
     if least > most:
         message = f"`min` is {least}, which is more than `max`, {most}."

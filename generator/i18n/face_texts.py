@@ -1,4 +1,7 @@
-"""The texts of a card, a deck or the rulebook in one language, with every placeholder filled in."""
+"""The texts of a card, a deck or the rulebook in one language, with every placeholder filled in.
+
+Without a locale they are in the language of the content.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ def get_face_id(deck: Deck, card: Card | None, side: str) -> str:
     return f"{deck.id}.back" if card is None else f"{deck.id}.{card.id}.{side}"
 
 
-def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> FaceTexts:
+def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "") -> FaceTexts:
     """Fill in the texts of a side (`front` or `back`) of a card; what cannot be filled in stays as it was written.
 
     Raises:
@@ -66,21 +69,21 @@ def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "en")
         raise ValueError(f"{card.id} has no side {side!r} of its own")
     filler = _Filler(game, deck, face_side, locale)
     texts = {field: filler.fill(text) for field, text in face_side.texts.items()}
-    return FaceTexts(get_face_id(deck, card, side), locale, texts, filler.stats, tuple(filler.flaws))
+    return FaceTexts(get_face_id(deck, card, side), filler.locale, texts, filler.stats, tuple(filler.flaws))
 
 
-def fill_deck_back(game: Game, deck: Deck, locale: str = "en") -> FaceTexts:
+def fill_deck_back(game: Game, deck: Deck, locale: str = "") -> FaceTexts:
     """Fill in the common back of a deck: the name of the deck as `name`, that of the game as `game`."""
     filler = _Filler(game, deck, None, locale)
     texts = {"name": filler.fill(deck.name), "game": filler.fill(game.name)}
-    return FaceTexts(get_face_id(deck, None, "back"), locale, texts, _NO_STATS, tuple(filler.flaws))
+    return FaceTexts(get_face_id(deck, None, "back"), filler.locale, texts, _NO_STATS, tuple(filler.flaws))
 
 
-def fill_labels(game: Game, locale: str = "en") -> FaceTexts:
+def fill_labels(game: Game, locale: str = "") -> FaceTexts:
     """Fill in the labels that layouts print, as the texts of a face of their own, by id."""
     filler = _Filler(game, None, None, locale)
     texts = {name: filler.fill(text) for name, text in game.labels.items()}
-    return FaceTexts("labels", locale, texts, _NO_STATS, tuple(filler.flaws))
+    return FaceTexts("labels", filler.locale, texts, _NO_STATS, tuple(filler.flaws))
 
 
 class FilledText(NamedTuple):
@@ -90,20 +93,21 @@ class FilledText(NamedTuple):
     flaws: tuple[Flaw, ...]
 
 
-def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "en") -> FilledText:
+def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "") -> FilledText:
     """Fill in a text of the rulebook; `see` returns the words for a reference, None for an unknown anchor."""
     filler = _Filler(game, None, None, locale, see)
     return FilledText(filler.fill(text), tuple(filler.flaws))
 
 
-def fill_plain_text(game: Game, text: Text, locale: str = "en") -> str:
+def fill_plain_text(game: Game, text: Text, locale: str = "") -> str:
     """Return a text as plain characters, without its references."""
     return markup.to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale).runs)
 
 
 class _Filler:
     def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str, see: See | None = None) -> None:
-        self.game, self.deck, self.side, self.locale, self.see = game, deck, side, locale, see
+        self.game, self.deck, self.side, self.see = game, deck, side, see
+        self.locale = locale or game.language
         self.flaws: list[Flaw] = []
         self.text: Text | None = None
         self.depth = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.i18n import face_texts
-from generator.i18n.locales import SOURCE_LOCALE
+from generator.i18n.locales import format_language_tag
 from generator.model.game import Concept, Deck, Game
 from generator.model.markup import Filled, IconRun, Words
 from generator.model.plan import FacePlan, InlineIcon, Symbol, Type
@@ -41,22 +41,22 @@ def name_statistic(game: Game, deck: Deck, stat: str, locale: str) -> str:
         return face_texts.fill_plain_text(game, label, locale)
     concept = game.concepts.get(stat)
     if concept is not None and concept.words:
-        word = find_headword(concept, locale)
+        word = find_headword(game, concept, locale)
         return word[:1].upper() + word[1:]
     icon = game.icons.get(stat)
     is_number = stat in deck.stats and deck.stats[stat].type == "integer"
     return "" if icon is None or not is_number else face_texts.fill_plain_text(game, icon.meaning, locale)
 
 
-def find_headword(concept: Concept, locale: str) -> str:
-    """Return the headword of a glossary term, in English if the language has none."""
+def find_headword(game: Game, concept: Concept, locale: str) -> str:
+    """Return the headword of a glossary term, in the language of the content if the other has none."""
     words = concept.words
-    return next(iter(words.get(locale) or words.get(SOURCE_LOCALE) or (concept.id,)))
+    return next(iter(words.get(locale) or words.get(game.language) or (concept.id,)))
 
 
-def find_headword_locale(concept: Concept, locale: str) -> str:
-    """Return the language of the headword if it is not `locale`; otherwise empty."""
-    return "" if locale == SOURCE_LOCALE or concept.words.get(locale) else SOURCE_LOCALE
+def find_headword_language(game: Game, concept: Concept, locale: str) -> str:
+    """Return the language of the headword, as documents write it, if it is not `locale`; otherwise empty."""
+    return "" if locale == game.language or concept.words.get(locale) else format_language_tag(game.language)
 
 
 def is_beside(forms: Iterable[str], before: str, after: str) -> bool:

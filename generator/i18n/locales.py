@@ -1,4 +1,4 @@
-"""Locale names, and names that a translation leaves in the source language.
+"""Locale names, and names that a translation leaves in the language of the content.
 
 Catalogues write `pt_BR`, documents write `pt-BR`; `pt` is the language without its country.
 """
@@ -8,13 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
 
 from generator.model.markup import Filled, Words
 from generator.model.text import Text
-
-SOURCE_LOCALE: Final = "en"  # the language that content is written in
-PSEUDO_LOCALE: Final = "qps"
 
 
 def format_language_tag(locale: str) -> str:
@@ -39,24 +35,8 @@ def describe_language(locale: str) -> str:
     return f"{name} ({locale})" if name else locale
 
 
-def find_language_code(name: str) -> str:
-    """Find the code of a language by its English name, its own name, or a code in other letters; empty if unknown."""
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typing mistake
-    from babel.localedata import locale_identifiers  # noqa: PLC0415
-
-    wanted = name.strip().casefold()
-    try:
-        return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
-    except (UnknownLocaleError, ValueError):
-        pass
-    codes = [code for code, english in Locale("en").languages.items() if english.casefold() == wanted]
-    languages = (code for code in locale_identifiers() if "_" not in code)
-    codes += [code for code in languages if (Locale(code).languages.get(code) or "").casefold() == wanted]
-    return min(codes, key=lambda code: (len(code), code), default="")
-
-
 def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
-    """Compile a pattern for the names that are still in the source language, such as names of people; None without any.
+    """Compile a pattern for the names that are still in the language of the content; None without any.
 
     Those are names (`*.name`) marked with a language, of several words: a single one may be the same in both languages.
     """
@@ -69,12 +49,13 @@ def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names)) if names else None
 
 
-def mark_foreign_names(runs: Iterable[Filled], names: re.Pattern[str]) -> tuple[Filled, ...]:
-    """Mark the language of every foreign name in the runs; see `compile_foreign_names`."""
-    return tuple(part for run in runs for part in _split_at_names(run, names))
+def mark_foreign_names(runs: Iterable[Filled], names: re.Pattern[str], language: str) -> tuple[Filled, ...]:
+    """Mark every foreign name in the runs with its language, that of the content; see `compile_foreign_names`."""
+    lang = format_language_tag(language)
+    return tuple(part for run in runs for part in _split_at_names(run, names, lang))
 
 
-def _split_at_names(run: Filled, names: re.Pattern[str]) -> Iterator[Filled]:
+def _split_at_names(run: Filled, names: re.Pattern[str], lang: str) -> Iterator[Filled]:
     if not isinstance(run, Words) or run.lang or run.to:
         yield run
         return
@@ -82,7 +63,7 @@ def _split_at_names(run: Filled, names: re.Pattern[str]) -> Iterator[Filled]:
     for match in names.finditer(run.text):
         if match.start() > end:
             yield run._replace(text=run.text[end : match.start()])
-        yield run._replace(text=match.group(), lang=SOURCE_LOCALE)
+        yield run._replace(text=match.group(), lang=lang)
         end = match.end()
     if end < len(run.text):
         yield run._replace(text=run.text[end:])

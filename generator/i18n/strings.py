@@ -22,9 +22,10 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator import project
-from generator.i18n.locales import SOURCE_LOCALE, get_language
+from generator.i18n.locales import get_language
 from generator.i18n.strings_file import FACTS, SETTING, WRITING, Strings, check_strings, create_finding, read_strings
 from generator.model.findings import Checked, Finding, Mark, ProjectError
+from generator.plurals import ENGLISH
 
 _FILES: Final = Path(__file__).resolve().with_name("ui")
 _PROJECT_FILE: Final = "tinderbox.json"
@@ -77,7 +78,7 @@ def get_strings(group: str, locale: str) -> Mapping[str, str]:
         KeyError: There is no such group.
         ProjectError: The program's own file of the language has mistakes.
     """
-    strings = {**_read_own(SOURCE_LOCALE)[group], **_load(locale).get(group, {})}
+    strings = {**_read_own(ENGLISH)[group], **_load(locale).get(group, {})}
     return {key: value.replace("~", _NBSP).replace("'", _APOSTROPHE) for key, value in strings.items()}
 
 
@@ -123,7 +124,7 @@ def list_languages() -> tuple[str, ...]:
 
 def create_template() -> bytes:
     """Create a project's file for translators to begin with: all strings in English, and no facts."""
-    strings = {group: values for group, values in _read_own(SOURCE_LOCALE).items() if group not in FACTS}
+    strings = {group: values for group, values in _read_own(ENGLISH).items() if group not in FACTS}
     return (json.dumps(strings, ensure_ascii=False, indent=2) + "\n").encode()
 
 
@@ -138,7 +139,7 @@ def check_project_strings(root: Path, only: Collection[str] | None = None) -> tu
 def _check_project_file(locale: str, root: Path) -> Checked[Strings]:
     name = get_strings_path(locale)
     try:
-        return check_strings(project.resolve_inside(root, name), name, _read_own(SOURCE_LOCALE))
+        return check_strings(project.resolve_inside(root, name), name, _read_own(ENGLISH))
     except ProjectError as error:
         return Checked({}, (create_finding(Mark(name), str(error)),))
 
@@ -163,7 +164,7 @@ def _list_own_languages() -> tuple[str, ...]:
 def _read_own(language: str) -> Strings:
     if language not in _list_own_languages():
         return _EMPTY
-    english = None if language == SOURCE_LOCALE else _read_own(SOURCE_LOCALE)
+    english = None if language == ENGLISH else _read_own(ENGLISH)
     return read_strings(_FILES / f"{language}.json", f"generator/i18n/ui/{language}.json", english)
 
 

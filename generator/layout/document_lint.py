@@ -13,7 +13,6 @@ from generator import project
 from generator.assets.fonts import Metrics
 from generator.content import source
 from generator.content.source import ListNode, MapNode
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import is_fitting
@@ -76,7 +75,7 @@ def check_documents(
     draw = None if stories is None else drawing.make_drawer(game, stories.value or {}, metrics, locale)
     resources = FaceResources(library.sizes, localized.inspect_picture)
     book = find_rulebook_faults(library, game, metrics, locale, draw=draw, resources=resources)
-    if book is not None and locale == SOURCE_LOCALE:
+    if book is not None and locale == game.language:
         book = book._replace(cited=find_cited_rules(root, game.id))
     return DocumentFaults(book, boxes, () if stories is None else stories.findings)
 
@@ -160,13 +159,14 @@ def list_cited_rules(code: str) -> Iterator[str]:
             yield from _ANCHOR.findall(citation)
 
 
-def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[LayoutFact, ...]:
+def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str = "") -> tuple[LayoutFact, ...]:
     """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each fault once.
 
     The content of a panel does not depend on the paper, so the boxes are laid out on the largest.
     """
     if not game.theme.fonts or not library.papers:
         return ()
+    locale = locale or game.language
     context = PanelContext(game, locale, PageStyle(game.theme, TypeMetrics(metrics, locale)))
     largest = max(library.papers.values(), key=lambda paper: paper.width * paper.height)
     tuck_boxes.plan_tuck_boxes(context, library, largest.standing)

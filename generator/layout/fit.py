@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final, NamedTuple, cast
 
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
 from generator.layout.type_metrics import Frame, um_per_em
@@ -38,7 +37,7 @@ def set_lines(
     for text, ends in zip(texts, stops, strict=True):
         depth += text.paragraph * frame.paragraph
         start = left = 0
-        atoms, rights, nexts, slack, _, mixed = text
+        atoms, rights, nexts, slack, _, mixed, _ = text
         for stop in ends:
             if free:
                 x = Um(rect.x + round((room - (rights[stop - 1] - slack - left) * scale) * free))
@@ -84,7 +83,7 @@ def _set_mixed_line(
     return tuple(
         Glyphs(
             Um(x + round(left * scale)), words, fonts[font % FOREIGN], points, colour, tracking,
-            SOURCE_LOCALE if font >= FOREIGN else "",
+            text.lang if font >= FOREIGN else "",
         )
         if font >= 0
         else InlineIcon(Um(x + round((left + BEARING) * scale)), words, square, rise, colour)

@@ -56,7 +56,8 @@ def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
     gathered.close()
     if not gathered.atoms:
         return None
-    return stretch(gathered.atoms, gathered.widths, gathered.spaces, paragraph=paragraph)
+    lang = next((run.lang for run in runs if isinstance(run, Words) and run.lang), "")
+    return stretch(gathered.atoms, gathered.widths, gathered.spaces, paragraph=paragraph, lang=lang)
 
 
 class _AtomBuilder:
@@ -134,6 +135,7 @@ class Stretch(NamedTuple):
         slack: How much `ends` say too much.
         paragraph: Whether a paragraph begins here.
         mixed: Which atoms are pieces, in order.
+        lang: The language of its foreign type: that of the content.
     """
 
     atoms: Sequence[Atom]
@@ -142,18 +144,21 @@ class Stretch(NamedTuple):
     slack: int
     paragraph: bool
     mixed: Sequence[int] = ()
+    lang: str = ""
 
     def width(self, start: int, stop: int) -> int:
         """Return the width of a line that holds the atoms from `start` to before `stop`."""
         return self.ends[stop - 1] - self.slack - (self.nexts[start - 1] if start else 0)
 
 
-def stretch(atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int], *, paragraph: bool) -> Stretch:
+def stretch(
+    atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int], *, paragraph: bool, lang: str = ""
+) -> Stretch:
     """Return the stretch of atoms; `widths` hold the spaces behind the atoms, `spaces` are these alone."""
     nexts = list(accumulate(widths))
     ends = list(map(sub, nexts, spaces))
     mixed = [place for place, atom in enumerate(atoms) if not isinstance(atom, str)]
-    return Stretch(atoms, ends, nexts, 0, paragraph, mixed)
+    return Stretch(atoms, ends, nexts, 0, paragraph, mixed, lang)
 
 
 def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
@@ -246,7 +251,8 @@ def hyphenate_lines(
         place, start, used = stop, stop, 0
     if start < place:
         stops.append(place)
-    return stretch(atoms, list(map(add, widths, spaces)), spaces, paragraph=text.paragraph), stops, fits
+    widths = list(map(add, widths, spaces))
+    return stretch(atoms, widths, spaces, paragraph=text.paragraph, lang=text.lang), stops, fits
 
 
 _LETTERS = re.compile(r"[^\W\d_]{5,}")  # shorter words are never parted

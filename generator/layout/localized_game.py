@@ -13,13 +13,13 @@ from generator.assets import images
 from generator.assets.fonts import Metrics
 from generator.i18n.catalog.catalogue import Catalogue, load_catalogue
 from generator.i18n.catalog.translated_game import pseudo_translate
-from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.faces.planned import DeckFace, plan_faces
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game, Library
 from generator.model.plan import Picture
 from generator.model.text import Text
+from generator.plurals import PSEUDO_LOCALE
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Localized
     Raises:
         ProjectError: There is no such language, or the catalogue cannot be read.
     """
-    if locale == SOURCE_LOCALE:
+    if locale == game.language:
         return make_localized_game(library, game, locale)
     if locale == PSEUDO_LOCALE:
         return make_localized_game(library, pseudo_translate(game), locale)

@@ -286,6 +286,7 @@ class Game:
         editions: By tag (`S`), what the published edition is called.
         parts: `base` and the expansions, by id, with their names.
         files: Every source file that it was made from (relative paths), sorted.
+        language: Code of the language that its content is written in (`pl`).
         author, version: Of this edition, as its sheets say; None when the game says none.
         lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
             knows what. Empty when all files are in order.
@@ -320,6 +321,7 @@ class Game:
     theme: Theme
     files: tuple[str, ...]
     mark: Mark
+    language: str = "en"
     author: str | None = None
     version: str | None = None
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)

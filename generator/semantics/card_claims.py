@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.vocabulary import Vocabulary
@@ -78,8 +77,9 @@ class SideClaims(NamedTuple):
 @lru_cache(maxsize=1)
 def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     """Compare texts and effects of every side that has effects, in order; checks share the result."""
-    grammar = find_grammar(game.game, SOURCE_LOCALE)
-    words = {concept.id: concept.words.get(SOURCE_LOCALE, ()) for concept in game.game.concepts.values()}
+    language = game.game.language
+    grammar = find_grammar(game.game, language)
+    words = {concept.id: concept.words.get(language, ()) for concept in game.game.concepts.values()}
     read = None if grammar is None else make_reader(grammar, words, game.game.vocabulary)
     with_effects = [side for side in game.sides if side.side.effects]
     surplus = Counter(side.card.deck for side in with_effects if side.rules)

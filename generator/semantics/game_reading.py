@@ -52,7 +52,7 @@ class GameReading:
 
 def read_game(library: Library, game: Game) -> GameReading:
     """Read every text of a game."""
-    forms = {concept.id: concept.words.get("en", ()) for concept in game.concepts.values()}
+    forms = {concept.id: concept.words.get(game.language, ()) for concept in game.concepts.values()}
     read = make_reader(forms, (card.name for card in game.cards))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
 from generator.i18n.translation import RULES, SOURCE, Entry, Pair
 from generator.model.findings import Mark
 from generator.model.game import Text
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
+from generator.plurals import find_plural_rule
 from generator.semantics import comparison, effect_claims
 from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim

@@ -71,7 +71,7 @@ def make_context(root: Path, reading: GameReading, localized: Game) -> Translati
         names={card.name: translated_names[card.id] for card in game.cards},
         icons=frozenset(game.icons),
         subject=reading,
-        locales=list_locales(root, game.id),
+        locales=list_locales(root, game),
         meanings=lambda: load_project_concepts(root).value or load_concepts(),
     )
 

@@ -13,21 +13,20 @@ from generator import project
 from generator.i18n import face_texts
 from generator.i18n.catalog.catalogue import list_locales, load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.plurals import require_plural_rule
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.model import markup
 from generator.model.game import Game, Plural, Side, Text, choose_plural_forms
+from generator.plurals import ENGLISH, require_plural_rule
 from tests.brigade import load_game
 
 ROOT = project.find_resources()
-LOCALES = (SOURCE_LOCALE, *list_locales(ROOT, "the-brigade"))
+LOCALES = (ENGLISH, *list_locales(ROOT, load_game()))
 NUMBERS = (1, 2, 3, 5, 12, 22)
 
 
 @cache
 def games() -> dict[str, Game]:
     game = load_game()
-    found = {SOURCE_LOCALE: game}
+    found = {ENGLISH: game}
     for locale in LOCALES[1:]:
         there, lacking = load_catalogue(ROOT, game, locale).apply(game)
         assert lacking == ()
@@ -78,7 +77,7 @@ def said(locale: str, key: str, number: int) -> str:
     raise KeyError(key)
 
 
-KEYS = [text.key for text in bent(games()[SOURCE_LOCALE])]
+KEYS = [text.key for text in bent(games()[ENGLISH])]
 
 
 def test_many_texts_bend() -> None:

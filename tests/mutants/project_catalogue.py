@@ -13,10 +13,10 @@ from generator.checks import translation
 from generator.content.suppressions import apply_suppressions
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
+from generator.plurals import find_plural_rule
 from generator.semantics import concepts
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 from tests.brigade import GAME, load_game, load_subject

@@ -8,11 +8,11 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import dictionaries
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import SLOT, WORD, Phrase
 from generator.i18n.translation import Entry, hit_on
 from generator.model.findings import Hit, Severity
+from generator.plurals import find_plural_rule
 from generator.semantics.translations import GameTranslation
 
 _SLAVIC: Final = 3

@@ -7,7 +7,7 @@ is not followed, because findings would show what it leads to.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 from generator import project
 from generator.content.files import make_error
 from generator.i18n.catalog.game_texts import collect_texts, list_icon_keys
-from generator.i18n.catalog.plurals import PluralRule, find_plural_rule, is_same_formula, require_plural_rule
 from generator.i18n.catalog.po import Message, Po, read_po
 from generator.i18n.catalog.translated_game import TranslatedGame, translate_game
+from generator.i18n.locales import describe_language
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.game import Game, Text
 from generator.model.text import shorten
+from generator.plurals import PluralRule, find_plural_rule, is_same_formula, require_plural_rule
 
 _FOLDER: Final = "LC_MESSAGES"
 _UPDATE: Final = "Run `tinderbox translations update`."
@@ -57,10 +58,10 @@ def get_catalogue_path(locale: str, game: str) -> str:
     return f"i18n/{locale}/{_FOLDER}/{game}.po"
 
 
-def list_locales(root: Path, game: str | None = None) -> tuple[str, ...]:
-    """List the languages in which a project, or one of its games, has catalogues, sorted."""
-    paths = (root / "i18n").glob(f"*/{_FOLDER}/{game or '*'}.po")
-    locales = {path.parent.parent.name for path in paths if path.is_file()}
+def list_locales(root: Path, game: Game) -> tuple[str, ...]:
+    """List the languages that a game is translated into, sorted: those of its catalogues."""
+    paths = (root / "i18n").glob(f"*/{_FOLDER}/{game.id}.po")
+    locales = {path.parent.parent.name for path in paths if path.is_file()} - {game.language}
     return tuple(sorted(locale for locale in locales if find_plural_rule(locale) is not None))
 
 
@@ -97,7 +98,7 @@ def compare_with_content(po: Po, game: Game, findings: Sequence[Finding]) -> tup
     )
 
 
-def find_stray_catalogues(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
+def find_stray_catalogues(root: Path, games: Mapping[str, Game]) -> Iterator[Finding]:
     """Yield a finding for each catalogue that is never read: of an unknown language or game, or not a file."""
     for path in sorted((root / "i18n").glob(f"*/{_FOLDER}/*.po")):
         locale, game = path.parent.parent.name, path.stem
@@ -110,6 +111,10 @@ def find_stray_catalogues(root: Path, games: tuple[str, ...]) -> Iterator[Findin
             message = f"No game is called {game}, so this catalogue is never read."
             hint = "Give it the name of the game's folder in content/."
             yield Finding(mark, "TB305", Severity.ERROR, message, hint, locale=locale)
+        elif locale == games[game].language:
+            message = f"The content of {game} is in {describe_language(locale)}, so this catalogue is never read."
+            hint = "Delete it, or correct `language` in game.yaml."
+            yield Finding(mark, "TB305", Severity.ERROR, message, hint, game=game, locale=locale)
         elif not path.is_file():
             message = "This is not a file but a folder, or a link that leads nowhere."
             hint = "Replace it with the catalogue itself, or delete it."

@@ -28,9 +28,9 @@ from typing import Final, NamedTuple
 
 from generator.content import text_files
 from generator.content.files import make_error
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.model.findings import Checked, Finding, Mark
 from generator.model.text import shorten
+from generator.plurals import find_plural_rule
 
 FUZZY: Final = "fuzzy"
 _STAMP: Final = re.compile(r"\s*source: ([0-9a-f]{8}), translation: ([0-9a-f]{8})\s*")

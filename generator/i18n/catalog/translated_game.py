@@ -1,6 +1,6 @@
 """A game in another language: each text is replaced by its translation and marked with its place in the catalogue.
 
-The pseudo-language `qps` is English made longer, accented and bracketed, so that faults show at a glance: a word
+The pseudo-language `qps` is the content made longer, accented and bracketed, so that faults show at a glance: a word
 without accents on a printed face comes from no catalogue, and a text that loses its closing bracket, or no longer fits,
 leaves no room for longer languages. Placeholders, markup and icons stay as they are.
 """
@@ -13,11 +13,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.plurals import ENGLISH, PluralRule
 from generator.i18n.catalog.po import Message, Po
-from generator.i18n.locales import SOURCE_LOCALE
+from generator.i18n.locales import format_language_tag
 from generator.model import rulebook
 from generator.model.game import Deck, Game, Plural, Side, Text, choose_plural_forms
+from generator.plurals import ENGLISH_RULE, PluralRule, find_plural_rule
 
 _Translate = Callable[[Text], Text]
 
@@ -34,7 +34,7 @@ class TranslatedGame(NamedTuple):
     """A game in another language.
 
     Attributes:
-        game: The game. A text without a translation is in English and marked in the content. It states its language, as
+        game: The game. A text without a translation is the one of the content, marked there. It states its language, as
             do texts of several words that the translator left as they are, such as names.
         missing: Texts without a translation that can be printed: there is none, or it is stale.
     """
@@ -51,6 +51,7 @@ def translate_game(game: Game, po: Po | None, rule: PluralRule) -> TranslatedGam
     texts = collect_texts(game)
     missing = tuple(text for text in texts if not is_printable(known.get(text.key), text, rule))
     translated = {text.key for text in texts} - {text.key for text in missing}
+    language = format_language_tag(game.language)
 
     def translate(text: Text) -> Text:
         if text.key in translated:
@@ -59,8 +60,8 @@ def translate_game(game: Game, po: Po | None, rule: PluralRule) -> TranslatedGam
             plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
             value = message.forms[-1]
             is_foreign = value == text.value and len(_WORD.findall(_BRACES.sub(" ", value))) >= _FOREIGN_WORDS
-            return Text(text.key, value, marks[-1], plural, SOURCE_LOCALE if is_foreign else "")
-        return text._replace(lang=SOURCE_LOCALE)
+            return Text(text.key, value, marks[-1], plural, language if is_foreign else "")
+        return text._replace(lang=language)
 
     return TranslatedGame(replace_texts(game, translate, rule), missing)
 
@@ -125,7 +126,7 @@ def pseudo_translate(game: Game) -> Game:
             plural = Plural(plural.number, tuple(map(pseudo_translate_text, plural.forms)), plural.marks)
         return text._replace(value=pseudo_translate_text(text.value), plural=plural)
 
-    return replace_texts(game, translate, ENGLISH)
+    return replace_texts(game, translate, find_plural_rule(game.language) or ENGLISH_RULE)
 
 
 def pseudo_translate_text(text: str) -> str:

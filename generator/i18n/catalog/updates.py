@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.plurals import PluralRule, require_plural_rule
 from generator.i18n.catalog.po import FUZZY, Message, Po, create_stamp, find_stamp, replace_stamp
 from generator.i18n.catalog.translated_game import is_printable
 from generator.model.game import Game, Text
+from generator.plurals import PluralRule, require_plural_rule
 
 _Comments = Mapping[str, tuple[str, ...]]  # for translators, by text key
 

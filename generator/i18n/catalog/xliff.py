@@ -15,6 +15,7 @@ from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
 from generator.i18n.catalog.po import FUZZY, MAX_BYTES, Message, Po
+from generator.i18n.locales import format_language_tag
 from generator.model.findings import Checked, Finding, Mark, Severity
 
 NAMESPACE: Final = "urn:oasis:names:tc:xliff:document:1.2"
@@ -43,18 +44,20 @@ _UNSURE_STATES: Final = frozenset({"needs-translation", "needs-adaptation", "nee
 )
 
 
-def write(po: Po, game: str) -> bytes:
-    """Write a catalogue of a game as XLIFF; the same catalogue gives the same bytes."""
-    return ("\n".join(_write_file(po, game)) + "\n").encode()
+def write(po: Po, game: str, source: str) -> bytes:
+    """Write a catalogue of a game as XLIFF; the same catalogue gives the same bytes.
+
+    `source` is the language of the content.
+    """
+    return ("\n".join(_write_file(po, game, source)) + "\n").encode()
 
 
-def _write_file(po: Po, game: str) -> Iterator[str]:
+def _write_file(po: Po, game: str, source: str) -> Iterator[str]:
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield f'<xliff version="1.2" xmlns="{NAMESPACE}">'
-    target = f" target-language={_quote(po.locale.replace('_', '-'))}" if po.locale else ""
-    yield (
-        f'  <file original={_quote(game)} source-language="en"{target} datatype="x-gettext-po" xml:space="preserve">'
-    )
+    languages = f"source-language={_quote(format_language_tag(source))}"
+    languages += f" target-language={_quote(format_language_tag(po.locale))}" if po.locale else ""
+    yield f'  <file original={_quote(game)} {languages} datatype="x-gettext-po" xml:space="preserve">'
     yield "    <header>"
     yield from (f'      <note from="{HEADER_NOTE}">{_escape_text(note)}</note>' for note in po.header_notes)
     yield from (

@@ -338,12 +338,13 @@ def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
             x += wide * 11 // 10
 
 
-def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, locale: str = "en") -> DrawExample:
+def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, locale: str = "") -> DrawExample:
     """Return a function that draws stories, given a scenario and a width."""
     if game.diagram is None:
         return lambda _scenario, _width: None
     cards = {card.id: card for card in game.cards}
-    brush, legend = Brush(game, PageStyle(game.theme, TypeMetrics(metrics, locale))), read_legend(game.diagram)
+    style = PageStyle(game.theme, TypeMetrics(metrics, locale or game.language))
+    brush, legend = Brush(game, style), read_legend(game.diagram)
 
     def draw(scenario: str, width: Um) -> DrawnExample | None:
         story = stories.get(scenario)

@@ -107,14 +107,15 @@ def make_planner(
     sizes: Mapping[str, CardSize],
     metrics: Metrics,
     *,
-    locale: str = "en",
+    locale: str = "",
     files: Callable[[str], Picture | str] = refuse_files,
     cut: CutMargins = CutMargins(),
 ) -> Planner:
-    """Return a function that plans the faces of a game in one language; each layout is compiled once.
+    """Return a function that plans the faces of a game in a language, its own by default; it compiles each layout once.
 
     `files` looks at a picture file that content names, and returns the picture, or what is wrong with it.
     """
+    locale = locale or game.language
     context = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
     labels = face_texts.fill_labels(game, locale)
     layouts: dict[tuple[str, str, str], _CompiledLayout] = {}

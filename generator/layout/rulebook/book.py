@@ -63,11 +63,11 @@ def lay_out_rulebook(
     paper: Size,
     metrics: Metrics,
     *,
-    locale: str = "en",
+    locale: str = "",
     diagrams: DrawExample = lambda *_: None,
     resources: FaceResources | None = None,
 ) -> RulebookLayout:
-    """Lay out the rulebook of a game, in its language, on a paper.
+    """Lay out the rulebook of a game on a paper, in a language, its own by default.
 
     `diagrams` draws examples; without `resources`, from which faces are planned, no pieces are shown.
 
@@ -77,6 +77,7 @@ def lay_out_rulebook(
     if game.rulebook is None:
         raise ValueError(f"{game.id} has no rulebook")
     page = page_design.make_page_grid(paper)
+    locale = locale or game.language
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
     first = LayoutContext(
         game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,

@@ -421,7 +421,7 @@ class LayoutContext:
         index: The pages of each term, likewise.
         headings: What references say, by anchor.
         forms: Finds glossary terms in a text.
-        names: Finds names that are English in texts that are not; None if there are none.
+        names: Finds names in the language of the content in texts of another; None if there are none.
         resources: What faces are planned from besides the game.
         paged: The label of the word before the number of a page that is referred to.
         blocks: The blocks that were set in earlier rounds, by identity.
@@ -458,7 +458,7 @@ class LayoutContext:
         """Return a text with its placeholders filled in; references state the pages that are known."""
         filled = face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
         self.flaws.extend(filled.flaws)
-        return filled.runs if self.names is None else mark_foreign_names(filled.runs, self.names)
+        return filled.runs if self.names is None else mark_foreign_names(filled.runs, self.names, self.game.language)
 
     def label(self, name: str) -> tuple[Filled, ...]:
         """Return a label of the game; nothing if the game has none of that name."""

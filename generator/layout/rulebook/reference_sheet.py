@@ -53,9 +53,9 @@ class ReferenceSheet(NamedTuple):
 
 
 def lay_out_reference_sheet(
-    game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", pages: Mapping[str, int] | None = None
+    game: Game, paper: Size, metrics: Metrics, *, locale: str = "", pages: Mapping[str, int] | None = None
 ) -> ReferenceSheet:
-    """Lay out the reference sheet of a game on a paper; it has no sides if the game has none.
+    """Lay out the reference sheet of a game on a paper, in a language, its own by default; no sides if it has none.
 
     `pages` are the pages of the rulebook that its rules refer to, by anchor.
     """
@@ -65,6 +65,7 @@ def lay_out_reference_sheet(
     page = page_design.make_page_grid(paper, side=_MARGIN, gap=_GAP, top=Um(_EDGE + _PLATE + um(2.2)), bottom=_FOOT)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     names = compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values())))
+    locale = locale or game.language
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
     context = LayoutContext(
         game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, headings,

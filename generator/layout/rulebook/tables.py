@@ -270,7 +270,7 @@ def _set_rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
 def _set_glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
     concepts = [concept for concept in select_table_concepts(context.game, table) if concept.definition is not None]
-    headwords = {concept.id: icon_names.find_headword(concept, context.locale) for concept in concepts}
+    headwords = {concept.id: icon_names.find_headword(context.game, concept, context.locale) for concept in concepts}
     if table.kind != "actions":
         concepts.sort(key=lambda concept: get_sort_key(headwords[concept.id], context.locale))
     for number, concept in enumerate(concepts, start=1):
@@ -279,7 +279,9 @@ def _set_glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
         head = Words(
-            _capitalize(headwords[concept.id]), bold=True, lang=icon_names.find_headword_locale(concept, context.locale)
+            _capitalize(headwords[concept.id]),
+            bold=True,
+            lang=icon_names.find_headword_language(context.game, concept, context.locale),
         )
         runs = (head, *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
@@ -326,7 +328,7 @@ def _set_index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     named: dict[str, set[int]] = {}
     for term, pages in context.index.items():
         concept = context.game.concepts.get(term)
-        word = term if concept is None else icon_names.find_headword(concept, context.locale)
+        word = term if concept is None else icon_names.find_headword(context.game, concept, context.locale)
         named.setdefault(_capitalize(word), set()).update(pages)
     words = sorted(named, key=lambda word: get_sort_key(word, context.locale))
     of = Node("Index")

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator.i18n import strings
-from generator.i18n.locales import SOURCE_LOCALE, format_language_tag
+from generator.i18n.locales import format_language_tag
 from generator.layout.rulebook import page_design
 from generator.model.rulebook import REFERENCE
 from generator.model.units import Rect, Um, um
+from generator.plurals import ENGLISH
 from generator.render.html.cards import write_deck
 from generator.render.html.elements import Element, Node, extract_text, render_html, tag
 from generator.render.html.examples import Gallery
@@ -131,4 +132,4 @@ def _list_parts(writer: Writer) -> Iterator[tuple[str, str]]:
 
 def _own(writer: Writer, text: str) -> Node:
     """Return words of the page itself, marked as English where the page has none in its language."""
-    return text if strings.has_strings("page", writer.locale) else tag("span", {"lang": SOURCE_LOCALE}, text)
+    return text if strings.has_strings("page", writer.locale) else tag("span", {"lang": ENGLISH}, text)

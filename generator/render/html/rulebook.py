@@ -176,7 +176,7 @@ def _write_glossary(writer: Writer, _section: Section, table: Table, _level: int
         concepts.sort(key=lambda concept: get_sort_key(writer.find_headword(concept.id), writer.locale))
     parts: list[Node] = []
     for concept in concepts:
-        lang = icon_names.find_headword_locale(concept, writer.locale) or None
+        lang = icon_names.find_headword_language(writer.game, concept, writer.locale) or None
         word = capitalize(writer.find_headword(concept.id))
         parts.append(tag("dt", {"lang": lang}, writer.write_sign(concept.id), word))
         if concept.definition is not None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.assets.fonts import Metrics
 from generator.i18n import face_texts, icon_names, strings
-from generator.i18n.locales import SOURCE_LOCALE, compile_foreign_names, format_language_tag
+from generator.i18n.locales import compile_foreign_names, format_language_tag
 from generator.i18n.strings import PageStrings
 from generator.model import markup
 from generator.model.game import Deck, Game, Text
@@ -143,7 +143,7 @@ class Writer:
 
     def find_headword(self, concept: str) -> str:
         """Return the word for a term of the glossary."""
-        return icon_names.find_headword(self.game.concepts[concept], self.locale)
+        return icon_names.find_headword(self.game, self.game.concepts[concept], self.locale)
 
     def name_stat(self, deck: Deck, stat: str) -> str:
         """Return the name of a statistic of a deck; empty when it has none."""
@@ -157,7 +157,7 @@ class Writer:
         return (markup.Words(title, to=anchor),)
 
     def _mark_names(self, text: str) -> Iterator[Node]:
-        """Yield a text with foreign names marked as English."""
+        """Yield a text with foreign names marked as those of the content."""
         if self.foreign_names is None:
             yield text
             return
@@ -165,7 +165,7 @@ class Writer:
         for match in self.foreign_names.finditer(text):
             if match.start() > end:
                 yield text[end : match.start()]
-            yield tag("span", {"lang": SOURCE_LOCALE}, match.group())
+            yield tag("span", {"lang": format_language_tag(self.game.language)}, match.group())
             end = match.end()
         if end < len(text):
             yield text[end:]

@@ -23,6 +23,7 @@ from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.po import read_po
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.tasks import Silent
+from tests.brigade import load_game
 from tests.commands import change, create_project, tinderbox
 from tests.generator.render.reading import heard
 from tests.pdf_files import read_words
@@ -261,7 +262,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     assert {each.locale for each in refused.findings} == {"es"}
     built = build(root, options(root, "es", fallback=True), Silent())
     assert [finding for finding in built.findings if finding.severity is Severity.ERROR] == [], "the note says it"
-    assert built.notes == ("my-game es: printed in English: cards.bucket-chain.name",)
+    assert built.notes == ("my-game es: printed in English (en): cards.bucket-chain.name",)
     words = read_words(built.written[0].path)
     assert "Bucket Chain" in words
     assert "Obtén 2" in words
@@ -358,7 +359,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
 def test_every_language_of_the_project_is_whole() -> None:
     assert [
         (row.locale, row.stale, row.missing) for row in translations.status(project.find_resources(), "the-brigade")
-    ] == [(locale, 0, 0) for locale in list_locales(project.find_resources(), "the-brigade")]
+    ] == [(locale, 0, 0) for locale in list_locales(project.find_resources(), load_game())]
 
 
 def test_a_label_that_is_too_long_in_a_language_is_reported_once_at_its_translation(root: Path) -> None:

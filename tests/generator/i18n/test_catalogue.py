@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,17 @@ from babel.messages.plurals import PLURALS
 from generator.commands import translate
 from generator.content import load
 from generator.i18n.catalog.catalogue import check_catalogue, find_stray_catalogues, list_locales, load_catalogue
-from generator.i18n.catalog.plurals import is_same_formula, require_plural_rule
 from generator.i18n.catalog.po import parse_po
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Text
+from generator.plurals import is_same_formula, require_plural_rule
+from tests.brigade import load_game
 from tests.commands import create_project
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
 POLISH = require_plural_rule("pl")
 HEADER = f'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: {POLISH.header}\\n"\n\n'
+TINY = replace(load_game(), id="tiny")
 ADA = Text("crew.ada.text", "Draw 2 cards.", Mark("content/tiny/cards.yaml", 3, 9))
 ENTRY = 'msgctxt "crew.ada.text"\nmsgid "Draw 2 cards."\nmsgstr "Dobierz 2 karty."\n'
 
@@ -138,7 +141,7 @@ def put(root: Path, name: str, text: str = "") -> None:
 
 
 def strays(root: Path) -> list[tuple[str, str]]:
-    found: list[Finding] = list(find_stray_catalogues(root, ("tiny",)))
+    found: list[Finding] = list(find_stray_catalogues(root, {"tiny": TINY}))
     return [(finding.code, finding.mark.file) for finding in found]
 
 
@@ -147,14 +150,21 @@ def test_a_folder_that_is_not_a_language_is_reported(locale: str, tmp_path: Path
     name = f"i18n/{locale}x/LC_MESSAGES/tiny.po" if locale == ".." else f"i18n/{locale}/LC_MESSAGES/tiny.po"
     put(tmp_path, name)
     assert strays(tmp_path) == [("TB305", name)]
-    assert list_locales(tmp_path) == ()
+    assert list_locales(tmp_path, TINY) == ()
 
 
 def test_a_catalogue_of_an_unknown_game_is_reported(tmp_path: Path) -> None:
     put(tmp_path, "i18n/es/LC_MESSAGES/other.po")
     put(tmp_path, "i18n/fr/LC_MESSAGES/tiny.po")
     assert strays(tmp_path) == [("TB305", "i18n/es/LC_MESSAGES/other.po")]
-    assert (list_locales(tmp_path, "tiny"), list_locales(tmp_path)) == (("fr",), ("es", "fr"))
+    assert list_locales(tmp_path, TINY) == ("fr",)
+
+
+def test_a_catalogue_in_the_language_of_the_content_is_reported(tmp_path: Path) -> None:
+    put(tmp_path, "i18n/en/LC_MESSAGES/tiny.po")
+    assert strays(tmp_path) == [("TB305", "i18n/en/LC_MESSAGES/tiny.po")]
+    assert list_locales(tmp_path, TINY) == ()
+    assert list_locales(tmp_path, replace(TINY, language="pl")) == ("en",)
 
 
 def test_a_folder_and_a_broken_link_are_reported(tmp_path: Path) -> None:

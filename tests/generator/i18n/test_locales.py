@@ -46,7 +46,7 @@ def test_foreign_names_are_marked_and_nothing_else_changes() -> None:
     runs = (Words("Czy Jan Ash śpi?", bold=True), IconRun("fire"), Words("Jan Ash", to="jan"), Words("Jan Ash"))
 
     assert names is not None
-    assert mark_foreign_names(runs, names) == (
+    assert mark_foreign_names(runs, names, "en") == (
         Words("Czy ", bold=True),
         Words("Jan Ash", bold=True, lang="en"),
         Words(" śpi?", bold=True),

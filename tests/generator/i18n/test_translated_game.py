@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from generator import project
 from generator.i18n.catalog import extractor
 from generator.i18n.catalog.game_texts import collect_texts, list_icon_keys
-from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.catalog.po import Po, decode_po, render_po
 from generator.i18n.catalog.translated_game import (
     TranslatedGame,
@@ -24,6 +23,7 @@ from generator.i18n.catalog.translated_game import (
 from generator.i18n.catalog.updates import update_catalogue
 from generator.model import markup
 from generator.model.game import Game
+from generator.plurals import require_plural_rule
 from tests.brigade import load_game
 
 ROOT = project.find_resources()

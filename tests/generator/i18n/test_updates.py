@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.catalog.po import Message, Po, create_stamp, decode_po, render_po
 from generator.i18n.catalog.updates import create_template, merge_returned, update_catalogue
 from generator.model.findings import Mark
 from generator.model.game import Plural, Text
+from generator.plurals import require_plural_rule
 
 POLISH = require_plural_rule("pl")
 

@@ -71,7 +71,7 @@ def bare(message: Message) -> Message:
 @settings(max_examples=40)
 @given(catalogues())
 def test_xliff_there_and_back_is_the_same(po: Po) -> None:
-    read = xliff.read(xliff.write(po, "tiny"), NAME)
+    read = xliff.read(xliff.write(po, "tiny", "en"), NAME)
     assert read.findings == ()
     assert read.value is not None
     assert [bare(message) for message in read.value.messages] == list(po.messages)
@@ -94,7 +94,7 @@ def test_po_there_and_back_is_the_same(po: Po) -> None:
 @settings(max_examples=40)
 @given(catalogues())
 def test_xliff_has_the_structure_of_the_standard(po: Po) -> None:
-    root = ET.fromstring(xliff.write(po, "tiny"))  # noqa: S314 - written here
+    root = ET.fromstring(xliff.write(po, "tiny", "en"))  # noqa: S314 - written here
     assert (root.tag, root.get("version")) == (f"{SPACE}xliff", "1.2")
     ids = [unit.get("id") for unit in root.iter() if unit.tag in {f"{SPACE}trans-unit", f"{SPACE}group"}]
     named = [each for each in ids if each is not None]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.content import load
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.document_lint import check_documents, tell_examples
 from generator.layout.localized_game import make_localized_game
+from generator.plurals import ENGLISH
 from tests.builders import GAME, example, write
 
 # The font has no 火: in a rule, in a card that is told, in a label of the sheet and in one of a box; and an example
@@ -46,7 +46,7 @@ def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     library = load.load_library(root).value
     assert library is not None
     faults = check_documents(
-        root, make_localized_game(library, library.games[GAME], SOURCE_LOCALE), tell_examples(root, library.games[GAME])
+        root, make_localized_game(library, library.games[GAME], ENGLISH), tell_examples(root, library.games[GAME])
     )
 
     assert faults.book is not None

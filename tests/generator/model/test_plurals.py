@@ -3,9 +3,9 @@
 import pytest
 
 from engine.box import Effect, Step
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.model.findings import Mark
 from generator.model.game import Plural, Side, Text, choose_plural_forms
+from generator.plurals import find_plural_rule
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from justhtml import JustHTML
 
 from generator.commands import html
-from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.translated_game import replace_texts
 from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.colours import AA, measure_contrast
 from generator.model.game import Game, Text
+from generator.plurals import find_plural_rule
 from generator.render.html.elements import (
     drop_unprintable,
     escape_attribute,

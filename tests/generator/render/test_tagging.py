@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from generator.assets.fonts import Metrics
 from generator.i18n import icon_names
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces import planner
 from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawnExample
@@ -32,6 +31,7 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.units import Pt, Size, Um, um
+from generator.plurals import ENGLISH
 from generator.render.drawings import compile_drawing
 from generator.render.pdf import render_pdf
 from tests import builders
@@ -286,7 +286,7 @@ def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable
     leaves = tuple(leaf.plan for leaf in book.leaves)
     plan = Document(
         "Rules", "", "", "en", leaves, tuple(leaf.page for leaf in book.leaves),
-        outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, SOURCE_LOCALE),
+        outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, ENGLISH),
     )  # fmt: skip
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
@@ -316,7 +316,7 @@ def test_a_card_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[st
     metrics = Metrics(made.theme.fonts)
     deck = made.decks[0]
     face = planner.make_planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
-    plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, SOURCE_LOCALE))
+    plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, ENGLISH))
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 

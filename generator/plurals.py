@@ -14,9 +14,10 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE, find_language_code
 from generator.model.findings import ProjectError
 
+ENGLISH: Final = "en"  # of the program's own strings, and of a game that declares no language
+PSEUDO_LOCALE: Final = "qps"
 _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
 
 
@@ -39,14 +40,14 @@ class PluralRule(NamedTuple):
         return f"nplurals={self.forms}; plural={self.formula};"
 
 
-ENGLISH: Final = PluralRule(2, "(n != 1)", lambda number: int(number != 1))
+ENGLISH_RULE: Final = PluralRule(2, "(n != 1)", lambda number: int(number != 1))
 
 
 @cache
 def find_plural_rule(locale: str) -> PluralRule | None:
     """Find the plural rule of a language; None if no rule is known or the locale is not well-formed."""
-    if locale in {SOURCE_LOCALE, PSEUDO_LOCALE}:
-        return ENGLISH
+    if locale in {ENGLISH, PSEUDO_LOCALE}:
+        return ENGLISH_RULE
     if not _LOCALE.fullmatch(locale):
         return None
     from babel.messages.plurals import PLURALS  # noqa: PLC0415 - an English edition does not need it
@@ -67,10 +68,30 @@ def require_plural_rule(locale: str) -> PluralRule:
     rule = find_plural_rule(locale)
     if rule is None:
         problem = f"no language is called {locale}" if locale.strip() else "the language code is empty"
-        code = find_language_code(locale)
-        question = f"{suggest.ask_whether_meant(code)} " if code and find_plural_rule(code) is not None else ""
-        raise ProjectError(f"{problem}; {question}write its code as gettext does: es, pl, fr, pt_BR")
+        raise ProjectError(f"{problem}; {suggest_language(locale)}write its code as gettext does: es, pl, fr, pt_BR")
     return rule
+
+
+def suggest_language(name: str) -> str:
+    """Return the question whether a language was meant whose name this is, with a space; empty if it is of none."""
+    code = find_language_code(name)
+    return f"{suggest.ask_whether_meant(code)} " if code and find_plural_rule(code) is not None else ""
+
+
+def find_language_code(name: str) -> str:
+    """Find the code of a language by its English name, its own name, or a code in other letters; empty if unknown."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typing mistake
+    from babel.localedata import locale_identifiers  # noqa: PLC0415
+
+    wanted = name.strip().casefold()
+    try:
+        return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
+    except (UnknownLocaleError, ValueError):
+        pass
+    codes = [code for code, english in Locale("en").languages.items() if english.casefold() == wanted]
+    languages = (code for code in locale_identifiers() if "_" not in code)
+    codes += [code for code in languages if (Locale(code).languages.get(code) or "").casefold() == wanted]
+    return min(codes, key=lambda code: (len(code), code), default="")
 
 
 def is_same_formula(formula: str, other: str) -> bool:
