@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from generator.checks.check import Subject, check
+from generator.i18n.locales import get_language
 from generator.i18n.phrase import ICON, Phrase
-from generator.i18n.translation import SOURCE
 from generator.layout.faces.planned import find_box_mark
 from generator.layout.faces.values import read_rect
 from generator.model.findings import Hit, Severity
@@ -57,7 +57,7 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
     if not meanings.shown:
         return
     for side, wording in subject.texts:
-        phrase = Phrase(wording.text.value, SOURCE)
+        phrase = Phrase(wording.text.value, meanings.language)
         card = None if side is None else side.card
         card_id = None if side is None else side.card.id
         contradicted = set()
@@ -82,7 +82,7 @@ def _is_foreign(side: CardSide, icon: str, meanings: IconMeanings) -> bool:
     if not words or not words.isdisjoint(side.touches):
         return False
     texts = (text.value for field, text in side.side.texts.items() if field != _FLAVOUR)
-    return all(meant.isdisjoint(meanings.index.mentioned(Phrase(text, SOURCE))) for text in texts)
+    return all(meant.isdisjoint(meanings.index.mentioned(Phrase(text, meanings.language))) for text in texts)
 
 
 def _list_icons(meanings: IconMeanings, concepts: tuple[str, ...]) -> str:
@@ -120,7 +120,7 @@ def icon_of_another_word(subject: Subject) -> Iterator[Hit]:
     Fix: Name the icon of the word, or correct `means` of the icon.
     """
     game = subject.game
-    for entry, icon in find_exchanged_words(game, lambda text: text.value, SOURCE):
+    for entry, icon in find_exchanged_words(game, lambda text: text.value, get_language(game.language)):
         message = f'The icon {icon.id} of "{entry.name.value}" means "{icon.meaning.value}".'
         yield Hit(entry.mark, message, f'Name the icon of "{entry.name.value}", or correct `means`.')
     meanings = subject.icon_meanings
@@ -147,7 +147,7 @@ def _find_caption(
         match = _LABEL.fullmatch(str(data.get("text", "")))
         label = game.labels.get(match[1]) if match is not None else None
         if label is not None:
-            named = meanings.index.mentioned(Phrase(label.value, SOURCE)) & meanings.shown
+            named = meanings.index.mentioned(Phrase(label.value, meanings.language)) & meanings.shown
             if named:
                 one, other = read_rect(icon), read_rect(data)
                 across = max(one.x - other.right, other.x - one.right, 0)

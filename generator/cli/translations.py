@@ -119,7 +119,7 @@ def import_(
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="PO files with English msgids.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="PO files.")],
     glossary: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Glossary: YAML with terms and their translations.")
     ] = None,
@@ -127,6 +127,10 @@ def check(
         Path | None, typer.Option(metavar="FILE", help="Proper names, one a line; `Name = Translation` if translated.")
     ] = None,
     icons: Annotated[Path | None, typer.Option(metavar="FILE", help="Known icons, one a line or YAML.")] = None,
+    source: Annotated[
+        str,
+        typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it."),
+    ] = "en",
     report: Annotated[CheckFormat, typer.Option("--format", help="Output format.")] = CheckFormat.TEXT,
     *,
     strict: StrictOption = False,
@@ -137,7 +141,7 @@ def check(
     from generator.i18n import dictionaries
     from generator.model.findings import choose_exit_code
 
-    result = check_catalogues.check_files(files, check_catalogues.References(glossary, names, icons))
+    result = check_catalogues.check_files(files, check_catalogues.References(glossary, names, icons), source)
     findings, suppressed = result.without_suppressions() if no_silences else result
     for language in check_catalogues.find_missing_dictionaries(files):
         typer.echo(f"No {language} dictionary: spelling is not checked ({dictionaries.INSTALLED_BY})", err=True)

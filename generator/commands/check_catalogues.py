@@ -21,7 +21,7 @@ from generator.i18n.catalog.translated_game import translate_game
 from generator.i18n.locales import describe_language, get_language
 from generator.model.findings import Checked, LintResult, ProjectError, sort_findings
 from generator.model.game import Concept, Game, Library
-from generator.plurals import require_plural_rule
+from generator.plurals import ENGLISH, require_plural_rule
 from generator.semantics.translations import TranslationContext, make_context, read_translation
 
 
@@ -51,12 +51,17 @@ class _Origin(NamedTuple):
 _NO_REFERENCES: Final = References()
 
 
-def check_files(files: Iterable[Path], references: References = _NO_REFERENCES) -> LintResult:
+def check_files(
+    files: Iterable[Path], references: References = _NO_REFERENCES, source_language: str = ENGLISH
+) -> LintResult:
     """Check PO files and the files beside them; return all findings in order, and those that comments suppress.
 
+    `source_language` is that of the sources; a catalogue of a project has that of its content.
+
     Raises:
-        ProjectError: A file cannot be read.
+        ProjectError: A file cannot be read, or there is no such language.
     """
+    require_plural_rule(source_language)
     glossary: Checked[Mapping[str, Concept]] = Checked({})
     given: dict[str, Any] = {}
     if references.glossary is not None:
@@ -75,7 +80,7 @@ def check_files(files: Iterable[Path], references: References = _NO_REFERENCES) 
         findings += read.findings
         if (po := read.value) is not None:
             sources[po.name] = po.text
-            context = TranslationContext()
+            context = TranslationContext(source=source_language)
             if origin is not None:
                 translated = translate_game(origin.game, po, require_plural_rule(origin.locale)).game
                 context = make_context(origin.root, read_subject(origin.library, origin.game), translated)

@@ -16,7 +16,8 @@ from typing import Final, NamedTuple
 
 from generator.i18n.dictionaries import strip_accents
 from generator.i18n.phrase import ICON, NUMBER, SLOT, WORD, Phrase
-from generator.i18n.translation import FLAVOUR, RULES, SOURCE, Entry, Translation
+from generator.i18n.translation import FLAVOUR, RULES, Entry, Translation
+from generator.plurals import ENGLISH
 
 _STEM: Final = 5  # letters of a word that count
 _SHORTEST: Final = 3
@@ -170,7 +171,7 @@ def _measure_company(targets: Iterable[Features], usual: Mapping[str, float], se
 def _list_features(phrase: Phrase, names: set[str]) -> Features:
     """Return the features of a text: stems of its words and, prefixed by `=`, what is the same in all languages."""
     features = set()
-    empty = _EMPTY if phrase.language == SOURCE else frozenset[str]()
+    empty = _EMPTY if phrase.language == ENGLISH else frozenset[str]()
     for token in phrase.tokens:
         if token.kind in {NUMBER, SLOT, ICON}:
             features.add(f"={token.text}")

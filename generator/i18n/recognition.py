@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from generator.i18n import dictionaries
 from generator.i18n.locales import get_language
-from generator.i18n.translation import SOURCE, Entry, Pair, Translation
+from generator.i18n.translation import Entry, Pair, Translation
 
 _FEWEST: Final = 4  # words
 _SURE: Final = 0.95
@@ -51,7 +51,7 @@ def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
 def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
     """Return the text or sentence in another language, at most one for each form of an entry."""
     language = translated.language
-    candidates = tuple(dict.fromkeys((SOURCE, language, *map(get_language, translated.locales))))
+    candidates = tuple(dict.fromkeys((translated.source_language, language, *map(get_language, translated.locales))))
     texts = []
     for pair in entry.pairs:
         if pair.target.text != pair.source.text and not entry.is_name:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from generator.i18n import dictionaries, languages, recognition
 from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import Token
-from generator.i18n.translation import SOURCE, Pair, Translation
+from generator.i18n.translation import Pair, Translation
 
 # What UTF-8 looks like, byte by byte, in Windows-1252, Windows-1250 or ISO 8859-2.
 GARBLED: Final = re.compile(
@@ -48,7 +48,7 @@ class Unknown(NamedTuple):
 
     Attributes:
         intended: The word with its accents restored; empty if that is no word either.
-        english: Whether it is an English word of the source text, and not a name.
+        untranslated: Whether it is a word of the source text and its language, and not a name.
         near: A word that is one typing error away; empty if there is none, or if very many words are unknown.
     """
 
@@ -56,7 +56,7 @@ class Unknown(NamedTuple):
     word: Token
     written: str
     intended: str
-    english: bool
+    untranslated: bool
     near: str = ""
 
 
@@ -71,7 +71,9 @@ def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
         return ()
     found = list_candidates(translated)
     entries = Counter(word for word, _ in {(unknown.word.text, unknown.pair.entry.source) for unknown in found})
-    kept = [unknown for unknown in found if unknown.intended or unknown.english or entries[unknown.word.text] < _COINED]
+    kept = [
+        unknown for unknown in found if unknown.intended or unknown.untranslated or entries[unknown.word.text] < _COINED
+    ]
     used = {text for pair in translated.pairs for text in pair.target.texts}
     return tuple(_add_near(kept, dictionary, used))
 
@@ -102,7 +104,7 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
     asked: dict[str, tuple[str, ...]] = {}
     for unknown in found:
         word = unknown.word.text
-        is_unexplained = not unknown.intended and not unknown.english
+        is_unexplained = not unknown.intended and not unknown.untranslated
         if word not in asked:
             is_asked = is_unexplained and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
@@ -130,7 +132,7 @@ class _Words:
     def __init__(self, translated: Translation, dictionary: Dictionary) -> None:
         self.translated = translated
         self.dictionary = dictionary
-        self.english = dictionaries.get_dictionary(SOURCE)
+        self.source = dictionaries.get_dictionary(translated.source_language)
         texts = {text for pair in translated.pairs for text in pair.target.texts if not text.isascii()}
         accents = {dictionaries.strip_accents(text) for text in texts if dictionaries.strip_accents(text) != text}
         unsound = {name for name in translated.proper_names & accents if not dictionary.knows(name)}
@@ -159,10 +161,10 @@ class _Words:
             if self._is_in_dictionary(written) if own_name else self._is_known(written):
                 continue
             kept = word.text in source
-            english = kept and not written.isupper() and self._is_english(written, pair)
-            if (kept and not english) or (written[0].isupper() and self._is_inflected(word.text, pair)):
+            untranslated = kept and not written.isupper() and self._is_untranslated(written, pair)
+            if (kept and not untranslated) or (written[0].isupper() and self._is_inflected(word.text, pair)):
                 continue
-            yield Unknown(pair, word, written, "" if english else self._find_accented(word.text), english)
+            yield Unknown(pair, word, written, "" if untranslated else self._find_accented(word.text), untranslated)
 
     def _is_known(self, written: str) -> bool:
         if written not in self.known:
@@ -184,18 +186,19 @@ class _Words:
             len(part) < _SHORTEST or part.lower() in self.own or self.dictionary.knows(part) for part in parts
         )
 
-    def _is_english(self, written: str, pair: Pair) -> bool:
-        """Tell whether a word of the source is a common word: English has it in lower case too, and it is no name."""
-        if self.english is None or pair.entry.is_name:
+    def _is_untranslated(self, written: str, pair: Pair) -> bool:
+        """Tell whether a word of the source is common: its language has it in lower case, and it is no name."""
+        if self.source is None or pair.entry.is_name:
             return False
         lower = written.lower()
-        forms = (form for concept in self.translated.concepts.values() for form in concept.words.get(SOURCE, ()))
-        return self.english.knows(lower) and (written == lower or any(lower in form.lower().split() for form in forms))
+        concepts = self.translated.concepts.values()
+        forms = (form for concept in concepts for form in self.translated.source_forms(concept))
+        return self.source.knows(lower) and (written == lower or any(lower in form.lower().split() for form in forms))
 
     def _is_inflected(self, lower: str, pair: Pair) -> bool:
         """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
         capitals = (word.text for word in pair.source.words if pair.source.flat[word.start].isupper())
-        foreign = (name for name in capitals if self.english is None or not self.english.knows(name))
+        foreign = (name for name in capitals if self.source is None or not self.source.knows(name))
         return any(
             lower != name
             and len(name) >= _SHORTEST_NAME

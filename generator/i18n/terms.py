@@ -15,8 +15,9 @@ from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries
 from generator.i18n.phrase import Phrase, Token
-from generator.i18n.translation import FLAVOUR, SOURCE, Pair, Translation
+from generator.i18n.translation import FLAVOUR, Pair, Translation
 from generator.model.game import Concept
+from generator.plurals import ENGLISH
 
 _SHARED: Final = 0.6  # of the longer of two words that both begin with
 _SHORTEST: Final = 4  # letters; of shorter words every letter counts
@@ -94,7 +95,7 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     if not list_known_concepts(translated):
         return {}
     names = [(name, "") for name in translated.translated_names if " " in name]
-    index = build_index([*_list_english(translated), *names], SOURCE)
+    index = build_index([*_list_source_forms(translated), *names], translated.source_language)
     terms = {}
     for pair in translated.pairs:
         found = (named._replace(ids=tuple(filter(None, named.ids))) for named in index.find(pair.source))
@@ -124,7 +125,7 @@ def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]
     """Return the terms of translations whose sources have neither the term nor a word of its family."""
     concepts = list_known_concepts(translated)
     families = {
-        name: {word[:_FAMILY] for form in concept.words.get(SOURCE, ()) for word in form.lower().split()}
+        name: {word[:_FAMILY] for form in translated.source_forms(concept) for word in form.lower().split()}
         for name, concept in concepts.items()
     }
     words, sources = index_terms(translated), find_source_terms(translated)
@@ -143,7 +144,7 @@ def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]
 
 def _is_verb(source: Phrase, term: Named) -> bool:
     """Tell whether an English word that may be the name of a thing is a verb here: `you may hold`, `holds the`."""
-    if " " in term.written:
+    if source.language != ENGLISH or " " in term.written:
         return False
     at = next(at for at, word in enumerate(source.words) if word.start == term.start)
     before, after = source.texts[:at][-1:], source.texts[at + 1 :][:1]
@@ -160,13 +161,13 @@ def _has_relative(target: Phrase, forms: Iterable[str]) -> bool:
 
 @lru_cache(maxsize=4)
 def index_source_terms(translated: Translation) -> Index:
-    """Return the English terms that a catalogue's language has words for."""
-    return build_index(_list_english(translated), SOURCE)
+    """Return the terms of the source language that a catalogue's language has words for."""
+    return build_index(_list_source_forms(translated), translated.source_language)
 
 
-def _list_english(translated: Translation) -> list[tuple[str, str]]:
+def _list_source_forms(translated: Translation) -> list[tuple[str, str]]:
     concepts = list_known_concepts(translated).values()
-    return [(form, concept.id) for concept in concepts for form in concept.words.get(SOURCE, ())]
+    return [(form, concept.id) for concept in concepts for form in translated.source_forms(concept)]
 
 
 @lru_cache(maxsize=4)
@@ -294,9 +295,9 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     if not called:
         return ()
     # Terms hide the names in them.
-    hiding = ((form, "") for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ()))
-    index = build_index((*((name, name) for name in called), *hiding), SOURCE)
-    lost = []
+    hiding = ((form, "") for concept in translated.concepts.values() for form in translated.source_forms(concept))
+    index = build_index((*((name, name) for name in called), *hiding), translated.source_language)
+    lost, language = [], translated.source_language
     for pair in translated.pairs:
         reported = {pair.entry.source}
         for named in index.find(pair.source):
@@ -304,7 +305,7 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
             if not name or name in reported or not _is_meant(pair, named, translated):
                 continue
             reported.add(name)
-            stands = _is_kept if called[name] == name and not _is_common(name.split()[-1]) else _stands
+            stands = _is_kept if called[name] == name and not _is_common(name.split()[-1], language) else _stands
             if not stands(pair.target, called[name], translated.language):
                 lost.append(Lost(pair, name, called[name]))
     return tuple(lost)
@@ -319,30 +320,41 @@ def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
     starts = (start for start, _ in pair.source.sentences if start <= named.start)
     before = (pair.source.flat[start : named.start] for start in starts)
     # A capital at the beginning of a sentence says nothing.
-    return " " in name or not _is_common(name) or all(any(map(str.isalnum, words)) for words in before)
+    return (
+        " " in name
+        or not _is_common(name, translated.source_language)
+        or all(any(map(str.isalnum, words)) for words in before)
+    )
 
 
 @lru_cache(maxsize=4)
 def _index_called(translated: Translation) -> Mapping[str, str]:
     """Return every name with its translation, and the first words of names that are kept."""
-    forms = {form for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ())}
+    language = translated.source_language
+    forms = {form for concept in translated.concepts.values() for form in translated.source_forms(concept)}
     names = {
         name: called
         for name, called in translated.translated_names.items()
-        if called and name not in forms and (" " in name or name in translated.names or not _is_common(name))
+        if called and name not in forms and (" " in name or name in translated.names or not _is_common(name, language))
     }
     first = {}
     for name, called in names.items():
         head = name.split()[0]
-        if name == called and " " in name and len(head) >= _SHORTEST and head[0].isupper() and not _is_common(head):
+        if (
+            name == called
+            and " " in name
+            and len(head) >= _SHORTEST
+            and head[0].isupper()
+            and not _is_common(head, language)
+        ):
             first[head] = head
     return {**first, **names}
 
 
-def _is_common(word: str) -> bool:
-    """Tell whether English has the word in lower case; without a dictionary every word counts."""
-    english = dictionaries.get_dictionary(SOURCE)
-    return english is None or english.knows(word.lower())
+def _is_common(word: str, language: str) -> bool:
+    """Tell whether a language has the word in lower case; without a dictionary every word counts."""
+    dictionary = dictionaries.get_dictionary(language)
+    return dictionary is None or dictionary.knows(word.lower())
 
 
 def _is_kept(phrase: Phrase, name: str, language: str) -> bool:

@@ -12,8 +12,7 @@ from generator.i18n.locales import get_language
 from generator.i18n.phrase import Phrase
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Concept
-
-SOURCE: Final = "en"
+from generator.plurals import ENGLISH
 
 # The kind of a text, as its key suggests: names follow other rules than sentences, flavour text follows fewer.
 NAME: Final = "name"
@@ -31,6 +30,7 @@ class Entry:
         limit: The greatest length that fits, in characters as read; None when unknown.
         game, card: Ids, where a project is known.
         numbers: Values of its placeholders by their names (`by`, `by.2`, `stat:water`), where a project is known.
+        source_language: The language of the source text, without its country.
     """
 
     message: Message
@@ -40,6 +40,7 @@ class Entry:
     game: str | None = None
     card: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
+    source_language: str = ENGLISH
 
     @property
     def context(self) -> str:
@@ -48,7 +49,7 @@ class Entry:
 
     @property
     def source(self) -> str:
-        """The English text (msgid)."""
+        """The source text (msgid)."""
         return self.message.source
 
     @property
@@ -80,8 +81,8 @@ class Entry:
     def pairs(self) -> tuple[Pair, ...]:
         """Each form with its source: the first form of several is the singular's."""
         language = get_language(self.locale)
-        singular = Phrase(self.source, SOURCE)
-        plural = Phrase(self.message.source_plural, SOURCE) if self.message.source_plural else singular
+        singular = Phrase(self.source, self.source_language)
+        plural = Phrase(self.message.source_plural, self.source_language) if self.message.source_plural else singular
         return tuple(
             Pair(self, form, plural if form else singular, Phrase(target, language))
             for form, target in enumerate(self.targets)
@@ -94,7 +95,7 @@ class Pair:
 
     Attributes:
         form: Which plural form, from 0; 0 too when there are no plural forms.
-        source: The English text: msgid for form 0, msgid_plural for the others.
+        source: The source text: msgid for form 0, msgid_plural for the others.
     """
 
     entry: Entry
@@ -118,7 +119,8 @@ class Translation:
         concepts: The glossary by id; empty when there is none.
         names: Proper names of a list, with what each is called in this language (itself when kept).
         icons: Every icon of the game; None when unknown.
-        locales: The languages of the project besides English, this one among them.
+        locales: The languages that the game is translated into, this one among them.
+        source_language: The language of the sources, without its country.
     """
 
     locale: str
@@ -131,6 +133,7 @@ class Translation:
     names: Mapping[str, str] = field(default_factory=dict)
     icons: frozenset[str] | None = None
     locales: tuple[str, ...] = ()
+    source_language: str = ENGLISH
 
     @property
     def language(self) -> str:
@@ -155,10 +158,10 @@ class Translation:
 
     @cached_property
     def proper_names(self) -> frozenset[str]:
-        """The words of proper names in this language, in lower case; English ones too where the name is kept."""
+        """The words of proper names in this language, in lower case; those of the source too where the name is kept."""
         return frozenset(
             word.text for name in self.translated_names.values() for word in Phrase(name, self.language).words
-        ) | frozenset(word.text for name in self.names for word in Phrase(name, SOURCE).words)
+        ) | frozenset(word.text for name in self.names for word in Phrase(name, self.source_language).words)
 
     @cached_property
     def terms(self) -> frozenset[str]:
@@ -174,6 +177,10 @@ class Translation:
     def forms(self, concept: Concept) -> tuple[str, ...]:
         """Return the forms that name a concept in this language, the headword first."""
         return concept.words.get(self.locale) or concept.words.get(self.language, ())
+
+    def source_forms(self, concept: Concept) -> tuple[str, ...]:
+        """Return the forms that name a concept in the language of the sources, the headword first."""
+        return concept.words.get(self.source_language, ())
 
 
 def hit_in(pair: Pair, message: str, hint: str = "", *, flat: int = 0, severity: Severity | None = None) -> Hit:

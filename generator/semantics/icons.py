@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from generator.i18n.locales import get_language
 from generator.i18n.phrase import ICON, Phrase, Thing
 from generator.i18n.terms import Index, Named, build_index
-from generator.i18n.translation import SOURCE
 from generator.model.game import Concept, Entry, Game, Icon, Text
 
 
@@ -20,12 +20,14 @@ class IconMeanings:
     Attributes:
         concepts: The glossary.
         by_icon: The concepts that each icon stands for; nothing where the glossary does not say.
-        index: The English terms of the glossary.
+        index: The terms of the glossary in the language of the content.
+        language: That language.
     """
 
     concepts: Mapping[str, Concept]
     by_icon: Mapping[str, frozenset[str]]
     index: Index
+    language: str
 
     @cached_property
     def shown(self) -> frozenset[str]:
@@ -51,12 +53,13 @@ class ExchangedWord(NamedTuple):
 
 def read_icon_meanings(game: Game) -> IconMeanings:
     """Read what the icons of a game stand for: the concept of the same id, else the terms in `means`."""
-    index = _index_concepts(game.concepts)
+    language = get_language(game.language)
+    index = _index_concepts(game.concepts, language)
     by_icon = {}
     for icon in game.icons.values():
-        named = [icon.id] if icon.id in game.concepts else index.mentioned(Phrase(icon.meaning.value, SOURCE))
+        named = [icon.id] if icon.id in game.concepts else index.mentioned(Phrase(icon.meaning.value, language))
         by_icon[icon.id] = frozenset(named)
-    return IconMeanings(game.concepts, by_icon, index)
+    return IconMeanings(game.concepts, by_icon, index, language)
 
 
 def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], locale: str) -> Iterator[ExchangedWord]:
@@ -79,15 +82,15 @@ def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], lo
                     yield ExchangedWord(entry, icon)
 
 
-def match_icon_names(icons: Iterable[str], concepts: Mapping[str, Concept]) -> IconMeanings:
+def match_icon_names(icons: Iterable[str], concepts: Mapping[str, Concept], language: str) -> IconMeanings:
     """Return what icons stand for where only their ids are known."""
     by_icon = {icon: frozenset({icon}) & concepts.keys() for icon in icons}
-    return IconMeanings(concepts, by_icon, _index_concepts(concepts))
+    return IconMeanings(concepts, by_icon, _index_concepts(concepts, language), language)
 
 
-def _index_concepts(concepts: Mapping[str, Concept]) -> Index:
-    forms = ((form, concept.id) for concept in concepts.values() for form in concept.words.get(SOURCE, ()))
-    return build_index(forms, SOURCE)
+def _index_concepts(concepts: Mapping[str, Concept], language: str) -> Index:
+    forms = ((form, concept.id) for concept in concepts.values() for form in concept.words.get(language, ()))
+    return build_index(forms, language)
 
 
 def find_contradicted(phrase: Phrase, index: Index, meanings: IconMeanings) -> Iterator[tuple[Thing, Named]]:

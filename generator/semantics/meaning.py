@@ -33,7 +33,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n import recognition, terms
 from generator.i18n.phrase import Phrase
-from generator.i18n.translation import FLAVOUR, NAME, SOURCE, Pair, hit_in
+from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
@@ -138,8 +138,8 @@ def _is_word_alone(difference: Difference) -> bool:
 
 
 def has_words(translated: GameTranslation) -> bool:
-    """Tell whether words of the language are known; without them only digits are compared."""
-    return translated.language in translated.meanings().languages
+    """Tell whether words of both languages are known; without them only digits are compared."""
+    return {translated.language, translated.source_language} <= translated.meanings().languages.keys()
 
 
 def find_differences(
@@ -218,11 +218,12 @@ def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
     )
     comparer = _Comparer(
         concepts=concepts,
+        source_language=concepts.languages.get(translated.source_language) or make_wordless(translated.source_language),
         language=concepts.languages[translated.language]
         if has_words(translated)
         else make_wordless(translated.language),
         has_words=has_words(translated),
-        source_terms=mentions.index_terms({name: term.words.get(SOURCE, ()) for name, term in glossary.items()}),
+        source_terms=mentions.index_terms({name: translated.source_forms(term) for name, term in glossary.items()}),
         target_terms=mentions.index_terms({name: translated.forms(term) for name, term in glossary.items()}),
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
@@ -246,6 +247,7 @@ class _Comparer(NamedTuple):
     """The words of two languages, terms, and names of several words that are the same in both."""
 
     concepts: Concepts
+    source_language: Language
     language: Language
     has_words: bool
     source_terms: Terms
@@ -254,7 +256,7 @@ class _Comparer(NamedTuple):
 
     def read_source(self, phrase: Phrase) -> Reading:
         """Return what a source text mentions and the language can say."""
-        reading = mentions.read_mentions(phrase, self.concepts.languages[SOURCE], self.concepts, self.source_terms)
+        reading = mentions.read_mentions(phrase, self.source_language, self.concepts, self.source_terms)
         if self.has_words:  # whether the translation lacks what its language has no words for cannot be known
             known = [
                 mention._replace(loose=mention.loose or _is_unsayable(mention, self.language))

@@ -1,7 +1,7 @@
 """The claims of translated rules texts, read in their own language and compared with the effects of their side.
 
-The English text does not matter: a translation is judged by what the card does, so that it may be right where the
-English is wrong. The English text takes the place of effects where a text has none. In a text that is not understood,
+The source text does not matter: a translation is judged by what the card does, so that it may be right where the
+source is wrong. The source text takes the place of effects where a text has none. In a text that is not understood,
 or not yet translated, nothing is reported as missing. Without a grammar of the game nothing is compared.
 """
 
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
-from generator.i18n.translation import RULES, SOURCE, Entry, Pair
+from generator.i18n.translation import RULES, Entry, Pair
 from generator.model.findings import Mark
 from generator.model.game import Text
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
@@ -28,7 +28,7 @@ from generator.semantics.text_claims import Reader, Reading, fill_text, make_rea
 from generator.semantics.translations import GameTranslation
 from generator.semantics.wording import make_reader as make_wording_reader
 
-_WORDINGS: Final = make_wording_reader({}, ())  # English terms are none of a translation
+_WORDINGS: Final = make_wording_reader({}, ())  # terms of the source are none of a translation
 _DIGITS: Final = "23456789"  # for placeholders of unknown value: one digit each, so that offsets stay
 
 
@@ -67,7 +67,8 @@ class _Page(NamedTuple):
 def compare_translation(translated: GameTranslation) -> tuple[TranslatedSide, ...]:
     """Compare the translated texts of every side, in order; empty for a language without a grammar."""
     subject = translated.subject
-    if translated.language == SOURCE or subject is None or _make_reader(translated, translated.language) is None:
+    is_same = translated.language == translated.source_language  # an edition of another country
+    if is_same or subject is None or _make_reader(translated, translated.language) is None:
         return ()
     with_effects = tuple(_compare_with_effects(translated, subject))
     compared = frozenset(entry for side in with_effects for entry in side.entries)
@@ -109,8 +110,8 @@ def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> 
 
 
 def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]) -> Iterator[TranslatedSide]:
-    """Yield each text that is not compared with effects, if its English text is understood."""
-    source, target = _make_reader(translated, SOURCE), _make_reader(translated, translated.language)
+    """Yield each text that is not compared with effects, if its source text is understood."""
+    source, target = _make_reader(translated, translated.source_language), _make_reader(translated, translated.language)
     for pair in translated.pairs:
         if source is None or target is None or pair.entry.kind != RULES or pair.entry in compared:
             continue
@@ -127,7 +128,7 @@ def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]
 
 @lru_cache(maxsize=4)
 def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
-    """Return the labels of the game, each as the catalogue translates it, otherwise in English."""
+    """Return the labels of the game, each as the catalogue translates it, otherwise as the content has it."""
     labels = {} if translated.subject is None else translated.subject.game.labels
     keys = {text.key for text in labels.values()}
     entries = {entry.context: entry for entry in translated.judged if entry.context in keys}

@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 
 from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.po import Po
+from generator.i18n.locales import get_language
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
 from generator.model.game import Concept, Game
+from generator.plurals import ENGLISH
 from generator.semantics.concepts import Concepts, load_concepts, load_project_concepts
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide, resolve_placeholder
@@ -47,7 +49,8 @@ class TranslationContext(NamedTuple):
     Attributes:
         names: Proper names, and how each is called in this language.
         icons: Every icon of the game; None when unknown.
-        locales: The languages of the project besides English; empty when unknown.
+        locales: The languages that the game is translated into; empty when unknown.
+        source: The language of the source texts.
         meanings: Returns the words of concepts; they are loaded when a text is first read for its meaning.
     """
 
@@ -56,6 +59,7 @@ class TranslationContext(NamedTuple):
     icons: frozenset[str] | None = None
     subject: GameReading | None = None
     locales: tuple[str, ...] = ()
+    source: str = ENGLISH
     meanings: Callable[[], Concepts] = load_concepts
 
 
@@ -72,6 +76,7 @@ def make_context(root: Path, reading: GameReading, localized: Game) -> Translati
         icons=frozenset(game.icons),
         subject=reading,
         locales=list_locales(root, game),
+        source=game.language,
         meanings=lambda: load_project_concepts(root).value or load_concepts(),
     )
 
@@ -81,6 +86,7 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
     subject = context.subject
     sides = {} if subject is None else {wording.text.key: side for side in subject.sides for wording in side.texts}
     game = None if subject is None else subject.game.id
+    source_language = get_language(context.source)
     entries = []
     for message in po.messages:
         side = sides.get(message.context)
@@ -94,6 +100,7 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
                 game=game,
                 card=None if side is None else side.card.id,
                 numbers={} if side is None else resolve_placeholders(side, message.context),
+                source_language=source_language,
             )
         )
     return GameTranslation(
@@ -108,6 +115,7 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
         icons=context.icons,
         subject=subject,
         locales=context.locales or (po.locale,),
+        source_language=source_language,
         meanings=context.meanings,
     )
 

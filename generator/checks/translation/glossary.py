@@ -102,9 +102,9 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
     words = terms.index_forbidden_words(translated)
     if not words.by_head:
         return
-    english, right = terms.index_source_terms(translated), terms.index_terms(translated)
+    sources, right = terms.index_source_terms(translated), terms.index_terms(translated)
     for pair in translated.pairs:
-        meant = english.mentioned(pair.source)
+        meant = sources.mentioned(pair.source)
         if not meant or pair.entry.kind == NAME:
             continue
         allowed = [part for part in right.find(pair.target) if not meant.isdisjoint(part.ids)]
@@ -115,7 +115,7 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
                 for part in allowed
             ):
                 concept = concepts[ids[0]]
-                message = f'The glossary forbids "{word.written}" for "{concept.words["en"][0]}".'
+                message = f'The glossary forbids "{word.written}" for "{translated.source_forms(concept)[0]}".'
                 yield hit_in(pair, message, f'Write "{translated.forms(concept)[0]}".', flat=word.start)
 
 

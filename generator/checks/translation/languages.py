@@ -8,15 +8,14 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n import dictionaries, languages, recognition, spelling
 from generator.i18n.locales import describe_language
-from generator.i18n.translation import SOURCE, Pair, hit_in
+from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import address
-from generator.semantics import meaning as judging
 from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
 
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
-_SURE: Final = 0.95  # probability that a text is English, if there is no dictionary
+_SURE: Final = 0.95  # probability that a text is in the language of the source, if there is no dictionary
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
 _NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French", "de": "German", "it": "Italian"}
 
@@ -25,10 +24,10 @@ _NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French
 def other_language(translated: GameTranslation) -> Iterator[Hit]:
     """Text in another language than its catalogue.
 
-    A text, or a sentence of it, of four words and more that is in English or in another language of the project. Names,
-    terms of the glossary and markup are ignored; if a dictionary is installed, it must agree.
+    A text, or a sentence of it, of four words and more that is in the language of the source or in another one of the
+    game. Names, terms of the glossary and markup are ignored; if a dictionary is installed, it must agree.
 
-    Why: It is old English text that no longer equals the source, a sentence that somebody forgot, or a file imported
+    Why: It is an old text that no longer equals the source, a sentence that somebody forgot, or a file imported
     into the wrong language.
 
     ```diff es
@@ -62,11 +61,11 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
 
 @check("TB327", Severity.WARNING, "untranslated text")
 def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
-    """Text or word that was left in English.
+    """Text or word that was not translated.
 
     A translation that equals its source, unless it is a name, has no words, or all its words exist in the language too
-    (*Action* in French); in a translated text, a word of the source that exists in English but not in the language; and
-    a name in both languages, or with an English article although it is not the English name.
+    (*Action* in French); in a translated text, a word of the source that exists in its language but not in the other;
+    and a name in both languages, or with an English article although it is not the name of the source.
 
     Why: Somebody meant to come back to it.
 
@@ -90,32 +89,34 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate it. A name that is kept belongs in the list of names, a word that is kept in the glossary.
     """
-    if translated.language == SOURCE:
+    if translated.language == translated.source_language:
         return
+    source = _NAMES.get(translated.source_language, translated.source_language)
     for pair in translated.pairs:
-        if pair.target.text == pair.source.text and not pair.entry.is_name and _has_english(pair, translated):
-            severity = None if _is_certain(pair, translated.language) else Severity.NOTE
+        if pair.target.text == pair.source.text and not pair.entry.is_name and _has_source_words(pair, translated):
+            severity = None if _is_certain(pair) else Severity.NOTE
             yield hit_in(pair, "The translation equals the source.", "Translate it.", severity=severity)
-        elif pair.entry.is_name and _is_half_english(pair):
-            yield hit_in(pair, "The name is there in English too.", "Keep the name, or its translation.")
+        elif pair.entry.is_name and _is_half_translated(pair):
+            yield hit_in(pair, f"The name is there in {source} too.", "Keep the name, or its translation.")
     reported = set()
     for unknown in spelling.list_candidates(translated):
-        if unknown.english and unknown.pair not in reported:
+        if unknown.untranslated and unknown.pair not in reported:
             reported.add(unknown.pair)
             message = f'The word "{unknown.written}" was left in English.'
             yield hit_in(unknown.pair, message, "Translate it.", flat=unknown.word.start)
 
 
-def _is_certain(pair: Pair, language: str) -> bool:
-    """Tell whether a text with English words cannot also be one of the language: `Attention, action !`."""
+def _is_certain(pair: Pair) -> bool:
+    """Tell whether a text with words of the source cannot also be one of the language: `Attention, action !`."""
+    source, language = pair.source.language, pair.target.language
     if dictionaries.has_dictionary(language):
         return True
-    guessed = recognition.guess_language(pair.target.flat, (SOURCE, language))
-    return guessed is not None and guessed.language == SOURCE and guessed.sure >= _SURE
+    guessed = recognition.guess_language(pair.target.flat, (source, language))
+    return guessed is not None and guessed.language == source and guessed.sure >= _SURE
 
 
-def _is_half_english(pair: Pair) -> bool:
-    """Tell whether a name has all English words and more, or begins with `The` and is not the English name."""
+def _is_half_translated(pair: Pair) -> bool:
+    """Tell whether a name has all words of the source and more, or begins with `The` and is not the source's name."""
     source, target = ([word.text for word in words] for words in (pair.source.words, pair.target.words))
     if source == target or not source:
         return False
@@ -125,15 +126,16 @@ def _is_half_english(pair: Pair) -> bool:
     return (is_separated and pair.target.flat != pair.source.flat) or source[0] == "the" == target[0]
 
 
-def _has_english(pair: Pair, translated: GameTranslation) -> bool:
+def _has_source_words(pair: Pair, translated: GameTranslation) -> bool:
     """Tell whether a text has a word that is neither a name, nor a term, nor a word of the language."""
-    dictionary, english = dictionaries.get_dictionary(translated.language), dictionaries.get_dictionary(SOURCE)
+    dictionary = dictionaries.get_dictionary(translated.language)
+    source = dictionaries.get_dictionary(translated.source_language)
     words = [pair.target.written(word) for word in pair.target.words if word.text not in translated.proper_names]
     words = [word for word in words if len(word) >= _SHORTEST and word.lower() not in translated.terms]
     if dictionary is None:
         return len(words) > 1
     unknown = [word for word in words if not dictionary.knows(word)]
-    return any(english is None or english.knows(word.lower()) for word in unknown)
+    return any(source is None or source.knows(word.lower()) for word in unknown)
 
 
 @check("TB369", Severity.WARNING, "other form of address")
@@ -229,9 +231,9 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     `tinderbox explain TB393`). CONTRIBUTING, Adding a language, says how to add one to the program itself.
     """
     language = translated.language
-    if not language or language == SOURCE:
+    if not language or language == translated.source_language:
         return
-    has_words = judging.has_words(translated)
+    has_words = language in translated.meanings().languages
     lacking = [] if has_words else ["number words", "concepts"]
     lacking += [] if has_general_grammar(language) else ["grammar"]
     lacking += [] if languages.get_language(language) is not None else ["letters", "quotes"]

@@ -61,7 +61,9 @@ def _placeholder_differences(pair: Pair) -> Iterator[Hit]:
     if expected == actual:
         yield from _single_braces(pair)
         return
-    optional = _placeholders(Phrase(pair.entry.message.source_plural, "en")) if pair.form == 0 else Counter()
+    optional = (
+        _placeholders(Phrase(pair.entry.message.source_plural, pair.source.language)) if pair.form == 0 else Counter()
+    )
     is_for_one = bool(pair.entry.message.source_plural) and pair.form == 0
     missing, extra = expected - actual, actual - expected
     misspelt = _misspelt(pair, missing, extra - optional)
@@ -249,12 +251,12 @@ def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Put each icon before the words that it stands before in the source.
     """
-    subject = translated.subject
-    known = translated.icons or ()
-    meanings = match_icon_names(known, translated.concepts) if subject is None else subject.icon_meanings
-    english = index_source_terms(translated)
+    subject, known = translated.subject, translated.icons or ()
+    by_name = match_icon_names(known, translated.concepts, translated.source_language)
+    meanings = by_name if subject is None else subject.icon_meanings
+    sources = index_source_terms(translated)
     for pair in translated.pairs:
         for icon, named in find_contradicted(pair.target, index_terms(translated), meanings):
-            if not any(find_contradicted(pair.source, english, meanings)):
+            if not any(find_contradicted(pair.source, sources, meanings)):
                 message = f'The icon {icon.name} stands before "{named.written}".'
                 yield hit_in(pair, message, "Put each icon where the source has it.", flat=icon.flat)

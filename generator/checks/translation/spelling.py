@@ -47,7 +47,7 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     """
     reported = set()
     for unknown in spelling.find_unknown_words(translated):
-        if not unknown.intended and not unknown.english and (unknown.pair, unknown.word.text) not in reported:
+        if not unknown.intended and not unknown.untranslated and (unknown.pair, unknown.word.text) not in reported:
             reported.add((unknown.pair, unknown.word.text))
             hint = "Correct it, or add it to the glossary or the list of names."
             hint = f'Did you mean "{unknown.near}"? {hint}' if unknown.near else hint
