@@ -143,9 +143,9 @@ def _build_game(
     node, id_ = top.node, top.game or ""
     findings = list(_check_game(node, id_))
     language = node.get("language", ENGLISH)
-    rule = find_plural_rule(language)
-    language = ENGLISH if rule is None else language
-    decks, new_findings = build_decks(files["deck"], rule or ENGLISH_RULE)
+    language = language if _is_language(language) else ENGLISH
+    rule = find_plural_rule(language) or ENGLISH_RULE
+    decks, new_findings = build_decks(files["deck"], rule)
     findings += new_findings
     shared_layouts, new_findings = build_layouts(shared["layouts"], {})
     findings += new_findings
@@ -209,7 +209,7 @@ def _check_game(node: MapNode, folder: str) -> Iterator[Finding]:
             hint = f"Write `id: {folder}`, or rename the folder to {node['id']}."
         yield make_error(locate(node, "id"), "TB119", message, hint, game=folder)
     language = node.get("language", ENGLISH)
-    if find_plural_rule(language) is None or language == PSEUDO_LOCALE:
+    if not _is_language(language):
         message = f"No language has the code `{language}`; the texts are read as English."
         question = suggest_language(language)
         hint = f"{question[:1].upper()}{question[1:]}Write a code as gettext does: es, pl, fr, pt_BR."
@@ -218,6 +218,10 @@ def _check_game(node: MapNode, folder: str) -> Iterator[Finding]:
     if least > most:
         message = f"`min` is {least}, which is more than `max`, {most}."
         yield make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=folder)
+
+
+def _is_language(code: str) -> bool:
+    return find_plural_rule(code) is not None and code != PSEUDO_LOCALE
 
 
 def _check_kinds(glossaries: Iterable[File], games: Iterable[model.Game]) -> Iterator[Finding]:

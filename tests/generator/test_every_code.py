@@ -29,6 +29,7 @@ ELSEWHERE: Mapping[str, str] = {
     "TB120": "content/test_vocabulary.py",
     "TB121": "content/test_vocabulary.py",
     "TB122": "content/test_boards.py",
+    "TB124": "content/test_load.py",
     "TB24": "layout/diagrams/test_findings.py",
     "TB293": "commands/test_baseline.py",
     "TB378": "semantics/test_concepts.py",

@@ -119,6 +119,52 @@ def test_a_card_is_made_with_its_texts_and_their_places() -> None:
     assert (ladder.count, ladder.part, ladder.front.art, ladder.back) == (1, "base", {}, None)
 
 
+def test_the_language_of_a_game_is_english_unless_it_says_another(root: Path, change: Change) -> None:
+    assert clean(root).language == "en"
+    change("content/spark/game.yaml", "players:", "language: pt_BR\nplayers:")
+    assert clean(root).language == "pt_BR"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("Polish", "Did you mean `pl`? Write a code as gettext does: es, pl, fr, pt_BR."),
+        ("polski", "Did you mean `pl`? Write a code as gettext does: es, pl, fr, pt_BR."),
+        ("qps", "Write a code as gettext does: es, pl, fr, pt_BR."),
+        ("../x", "Write a code as gettext does: es, pl, fr, pt_BR."),
+    ],
+)
+def test_an_unknown_language_is_reported_where_it_stands(root: Path, change: Change, name: str, hint: str) -> None:
+    change("content/spark/game.yaml", "players:", f"language: {name}\nplayers:")
+    library, (finding,) = loaded(root)
+    assert (finding.code, finding.mark, finding.hint) == ("TB124", Mark("content/spark/game.yaml", 5, 11), hint)
+    assert library.games["spark"].language == "en"
+
+
+@pytest.mark.parametrize(
+    ("language", "water", "expected"),
+    [
+        ("pl", 1, "{by} pole"),
+        ("pl", 3, "{by} pola"),
+        ("pl", 0, "{by} pól"),
+        ("fr", 0, "{by} pole"),
+        ("en", 0, "{by} pól"),
+    ],
+)
+def test_a_text_is_in_the_plural_form_that_its_language_has(
+    root: Path, change: Change, language: str, water: int, expected: str
+) -> None:
+    few = "few: '{by} pola', " if language == "pl" else ""
+    change("content/spark/game.yaml", "players:", f"language: {language}\nplayers:")
+    change(
+        CARDS,
+        '"Lower the fire on a block by {by}."',
+        f"{{number: 'stat:water', one: '{{by}} pole', {few}other: '{{by}} pól'}}",
+    )
+    change(CARDS, "water: 2", f"water: {water}")
+    assert clean(root).cards[0].front.texts["text"].value == expected
+
+
 def test_effects_are_the_engines() -> None:
     (made,) = clean(TINY).cards[0].front.effects
     step = Step("lower-intensity", {"target": {"block": "any", "pick": "one"}, "by": 2})
