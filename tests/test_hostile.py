@@ -25,7 +25,7 @@ from tests.commands import change, create_project, tinderbox
 ROOT: Final = Path(__file__).parents[1]
 CARDS: Final = "content/my-game/cards/cards.yaml"
 GAME: Final = "content/my-game"
-WORDS: Final = "i18n/it/tinderbox.json"
+WORDS: Final = "i18n/languages/it.yaml"
 CATALOG: Final = "i18n/es/LC_MESSAGES/my-game.po"
 OUTSIDE: Final = "root:"  # what a file outside the project would say
 MOST_MEMORY: Final = 512  # MiB
@@ -210,11 +210,11 @@ CASES: Final[dict[str, tuple[Harm, str]]] = {
     "a YAML file that is a device": (links(f"{GAME}/cards/z.yaml", "/dev/zero"), "TB114"),
     "a YAML file that never ends": (lambda root: os.mkfifo(root / GAME / "cards" / "z.yaml"), "TB114"),
     "a glossary of brackets": (holds("i18n/glossary.yaml", "[" * 100_000), "TB014"),
-    "words that are a device": (links(WORDS, "/dev/zero"), "TB393"),
-    "words that lead out": (links(WORDS, "/etc/passwd"), "TB393"),
-    "words in brackets": (holds(WORDS, "[" * 100_000), "TB393"),
-    "words that look into objects": (holds(WORDS, '{"sheet": {"front": "{0.__class__} # %s"}}'), "TB393"),
-    "words of another direction": (holds(WORDS, '{"sheet": {"front": "\\u202etnorf"}}'), "TB393"),
+    "words that are a device": (links(WORDS, "/dev/zero"), "TB114"),
+    "words that lead out": (links(WORDS, "/etc/passwd"), "TB114"),
+    "words in brackets": (holds(WORDS, "[" * 100_000), "TB014"),
+    "words that look into objects": (holds(WORDS, '{"sheet": {"front": "{0.__class__} # %s"}}'), "TB105"),
+    "words of another direction": (holds(WORDS, '{"sheet": {"front": "\\u202etnorf"}}'), "TB105"),
     "SVG with a script": (picture("a.svg", svg("<script>alert(1)</script>")), "TB407"),
     "SVG with an outer entity": (
         picture("a.svg", svg("<text>&x;</text>", '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),
@@ -343,7 +343,10 @@ SHUT: Final[dict[str, set[str]]] = {
     **{name: {"engine/compiled.py"} for name in ("exec()", "compile()")},
     **{name: set() for name in ("os.system()", "os.popen()", "yaml.load()", "yaml.full_load()", "yaml.unsafe_load()")},
     "pickle": {"generator/playtest/sweeps.py"},  # what the program sends to its own workers
-    "subprocess": {"generator/commands/git_history.py"},  # git, without a shell
+    "subprocess": {
+        "generator/commands/git_history.py",
+        "generator/commands/spelling.py",
+    },  # git and pip, without a shell
     "reportlab.platypus": set(),  # its paragraphs read markup, files and addresses
 }
 

@@ -19,14 +19,14 @@ from packaging.requirements import Requirement
 ROOT: Final = Path(__file__).parents[1]
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
 
-# How the index calls each system, best first; and what `sys.platform` is there.
+# How the index calls each system, best first; and what `sys.platform` and `platform.machine()` are there.
 SYSTEMS: Final = {
-    "windows": (("win_amd64",), "win32"),
-    "macos-13-intel": (("macosx_13_0_x86_64",), "darwin"),
-    "macos-14-arm": (("macosx_14_0_arm64",), "darwin"),
-    "macos-15-arm": (("macosx_15_0_arm64",), "darwin"),
-    "linux-intel": (("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"), "linux"),
-    "linux-arm": (("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"), "linux"),
+    "windows": (("win_amd64",), "win32", "AMD64"),
+    "macos-13-intel": (("macosx_13_0_x86_64",), "darwin", "x86_64"),
+    "macos-14-arm": (("macosx_14_0_arm64",), "darwin", "arm64"),
+    "macos-15-arm": (("macosx_15_0_arm64",), "darwin", "arm64"),
+    "linux-intel": (("manylinux_2_28_x86_64", "manylinux_2_17_x86_64"), "linux", "x86_64"),
+    "linux-arm": (("manylinux_2_28_aarch64", "manylinux_2_17_aarch64"), "linux", "aarch64"),
 }
 
 
@@ -36,26 +36,32 @@ def ask(system: str, python: str) -> str:
     pip looks for wheels of that system, but it reads the conditions of what packages need (`; sys_platform == "win32"`)
     for the system that it runs on. What Windows alone needs, `colorama`, is pure Python.
     """
-    tags, sys_platform = SYSTEMS[system]
+    tags, sys_platform, machine = SYSTEMS[system]
+    place = {"sys_platform": sys_platform, "platform_machine": machine}
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [Requirement(text) for line in lines if (text := line.partition("#")[0].strip())]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = [Requirement(text) for text in project["dependencies"]]
     with tempfile.TemporaryDirectory() as folder:
         constraints = Path(folder, "constraints.txt")
         constraints.write_text(
-            "".join(
-                f"{pin.name}{pin.specifier}\n"
-                for pin in pins
-                if not pin.marker or pin.marker.evaluate({"sys_platform": sys_platform})
-            ),
+            "".join(f"{pin.name}{pin.specifier}\n" for pin in pins if not pin.marker or pin.marker.evaluate(place)),
             encoding="utf-8",
         )
-        project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         done = subprocess.run(
             [
                 *(sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--ignore-installed"),
                 *("--target", f"{folder}/target", "--only-binary=:all:", "--implementation", "cp"),
                 *("--python-version", python, *(f"--platform={tag}" for tag in tags)),
-                *("--constraint", str(constraints), *project["dependencies"]),
+                *(
+                    "--constraint",
+                    str(constraints),
+                    *(
+                        f"{each.name}{each.specifier}"
+                        for each in needed
+                        if not each.marker or each.marker.evaluate(place)
+                    ),
+                ),
             ],
             capture_output=True,
             encoding="utf-8",

@@ -16,7 +16,7 @@ from typing import Annotated, TypedDict
 
 import typer
 
-from generator.cli import balancing, printing, reviewing, shops, translations
+from generator.cli import balancing, printing, reviewing, shops, spelling, translations
 from generator.cli.options import (
     FormatOption,
     GameArgument,
@@ -43,6 +43,7 @@ def _make_app() -> typer.Typer:
 
 app = _make_app()
 app.add_typer(translations.app, name="translations")
+app.add_typer(spelling.app, name="spelling")
 
 _INTERRUPTED = 130
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
@@ -410,13 +411,13 @@ def main() -> None:
 def _use_project_strings() -> None:
     """Use the UI strings of the project that the current folder belongs to."""
     from generator import project
-    from generator.i18n import strings
+    from generator.i18n.current_project import set_project
 
     try:
         root = project.find_root(Path.cwd())
     except OSError:  # the folder was deleted; a command that needs it says so
         root = None
-    strings.set_project(root)
+    set_project(root)
 
 
 def _lint(root: Path, game: str | None, filters: _Filters) -> LintResult:

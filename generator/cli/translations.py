@@ -138,13 +138,12 @@ def check(
 ) -> None:
     """Check PO files of any project by themselves; those of a Tinderbox project also against its content."""
     from generator.commands import check_catalogues
-    from generator.i18n import dictionaries
     from generator.model.findings import choose_exit_code
 
     result = check_catalogues.check_files(files, check_catalogues.References(glossary, names, icons), source)
     findings, suppressed = result.without_suppressions() if no_silences else result
-    for language in check_catalogues.find_missing_dictionaries(files):
-        typer.echo(f"No {language} dictionary: spelling is not checked ({dictionaries.INSTALLED_BY})", err=True)
+    for language, code in check_catalogues.find_missing_dictionaries(files).items():
+        typer.echo(f"No {language} dictionary: spelling is not checked; `tinderbox spelling add {code}`", err=True)
     say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), suppressed, strict=strict)
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 

@@ -90,12 +90,12 @@ def check_files(
     return suppressions.apply_suppressions(sort_findings(findings), sources, judged=lambda: judged, known=checks.pages)
 
 
-def find_missing_dictionaries(files: Iterable[Path]) -> tuple[str, ...]:
-    """Return the names of the languages of some files whose spelling is not checked, as no dictionary is installed."""
+def find_missing_dictionaries(files: Iterable[Path]) -> Mapping[str, str]:
+    """Return the languages of some files, code by name, whose spelling is not checked for want of a dictionary."""
     read = (_read(path, None).value for path in files)
     locales = {po.locale for po in read if po is not None and po.locale}
-    missing = (locale for locale in locales if dictionaries.get_dictionary(get_language(locale)) is None)
-    return tuple(map(describe_language, sorted(missing)))
+    missing = (locale for locale in sorted(locales) if not dictionaries.has_dictionary(get_language(locale)))
+    return {describe_language(locale): locale for locale in missing}
 
 
 def _find_origin(path: Path) -> _Origin | None:

@@ -215,15 +215,14 @@ def _list_shared_inputs(root: Path) -> tuple[object, ...]:
     """Return what the findings in all games and languages depend on."""
     shipped, i18n = project.find_resources(), root / "i18n"
     locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
-    strings_files = sorted(i18n.glob("*/tinderbox.json"))  # a language takes from related ones what it lacks
-    files = (root / "content", *sorted(i18n.glob("*.yaml")), *strings_files)
+    files = (root / "content", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER, shipped / strings.FOLDER)
     files = (*files, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
     return cache.fingerprint_files(*files), *locales
 
 
 def _list_language_inputs(root: Path, game: Game, locale: str) -> tuple[object, ...]:
     """Return what only the findings in one language depend on."""
-    spelling = [dictionaries.has_dictionary(get_language(spelt)) for spelt in (game.language, locale)]
+    spelling = [dictionaries.fingerprint_dictionary(get_language(spelt)) for spelt in (game.language, locale)]
     is_translation = locale not in {game.language, PSEUDO_LOCALE}
     return spelling, cache.fingerprint_files(root / "i18n" / locale) if is_translation else ""
 
@@ -312,7 +311,7 @@ def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Findin
     missing = [locale for locale in locales if not dictionaries.has_dictionary(get_language(locale))]
     if missing:
         message = f"There is no dictionary of {', '.join(map(describe_language, missing))}: spelling is not judged."
-        hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
+        hint = f"Get it with `tinderbox spelling add {' '.join(missing)}`."
         mark = Mark(get_catalogue_path(missing[0], game.id))
         yield Finding(mark, _MISSPELT, Severity.NOTE, message, hint, game=game.id)
 

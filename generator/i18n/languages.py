@@ -1,29 +1,18 @@
 """How each language is written: its letters, quotes, spaces and numbers. Other languages are not checked.
 
-The data are the group `writing` in `generator/i18n/ui/<language>.json`, or in a project's
-`i18n/<locale>/tinderbox.json`, as texts:
-
-    letters       besides a to z, in lower case; also those of foreign words that its texts may well have: `äöüß`
-    quotes        pairs, opening and closing, the usual one first: `„“ ‚‘`
-    inside        those of the pairs that stand only inside others
-    opens         signs that open a question and an exclamation, each before the one that closes it: `¿? ¡!`
-    spaced        signs that a no-break space stands before: `;:?!`
-    accents       letters without accents, each with what may be meant where accents were lost: `aä oö`
-    decimals      what stands before decimals: `,`
-    stops         where a full stop stands that ends a quotation: `behind` the closing quote, or nothing where both are
-    repeated      words that may well stand twice
-    dictionaries  names of dictionaries, the best first: `de_DE de_AT`
+The data are the groups `writing` and `words` of the file of a language; `schemas/language.schema.json` describes them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.i18n import strings
+from generator.i18n.current_project import Run, get_run
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -50,13 +39,13 @@ def get_language(language: str) -> Language | None:
     Raises:
         ProjectError: The program's own file of the language has mistakes.
     """
-    return _read_language(language, strings.get_project())
+    return _read_language(language, get_run())
 
 
 @cache
-def _read_language(language: str, project: Path | None) -> Language | None:
-    del project  # only a key of the cache: it may add data
-    data = strings.get_writing_facts(language)
+def _read_language(language: str, run: Run) -> Language | None:
+    del run  # only a key of the cache: it may add data
+    data = strings.get_facts(strings.WRITING, language)
     if "letters" not in data or not data.get("quotes"):
         return None
     return Language(
@@ -71,6 +60,28 @@ def _read_language(language: str, project: Path | None) -> Language | None:
         repeated=frozenset(data.get("repeated", "").split()),
         dictionaries=tuple(data.get("dictionaries", "").split()),
     )
+
+
+def get_words(name: str, language: str) -> frozenset[str]:
+    """Return the words of a language that its file lists under a name in the group `words`; none if unknown."""
+    return _read_words(name, language, get_run())
+
+
+@cache
+def _read_words(name: str, language: str, run: Run) -> frozenset[str]:
+    del run  # only a key of the cache: it may add data
+    return frozenset(strings.get_facts(strings.WORDS, language).get(name, "").split())
+
+
+def compile_elision(language: str) -> re.Pattern[str] | None:
+    """Compile the pattern of words that lose their ends before an apostrophe (French `l’`); None if there are none."""
+    return _compile_elision(get_words("elided", language))
+
+
+@cache
+def _compile_elision(words: frozenset[str]) -> re.Pattern[str] | None:
+    listed = "|".join(sorted(words, key=lambda word: (-len(word), word)))
+    return re.compile(rf"(?:{listed})['’](?=[^\W\d_])", re.IGNORECASE) if words else None
 
 
 def _read_pairs(written: str) -> tuple[tuple[str, str], ...]:

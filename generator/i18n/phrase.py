@@ -12,6 +12,8 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from generator.i18n import languages
+
 # Replaces an icon or a placeholder in `Phrase.flat`: a character that no text has.
 OBJECT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 
@@ -35,11 +37,6 @@ _MARKUP: Final = re.compile(
 _TOKEN: Final = re.compile(
     rf"(?P<word>[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
 )
-_ELIDED: Final = re.compile(
-    r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=[^\W\d_])", re.IGNORECASE
-)  # l’eau, jusqu’à
-_ELIDING: Final = frozenset({"fr", "it", "ca"})
-_POSSESSIVE: Final = ("'s", "’s")
 _SENTENCE: Final = re.compile(r"(?<=[.!?…])[\"'”’»)\]]*\s+(?=[^\s])|\n+")
 
 
@@ -139,17 +136,17 @@ class Phrase:
 
     def _words(self, written: str, start: int) -> list[Token]:
         """Return the words of a run of letters, apostrophes and hyphens."""
-        if self.language in _ELIDING:
+        if (elision := languages.compile_elision(self.language)) is not None:
             words = []
-            while (elided := _ELIDED.match(written)) is not None:
+            while (elided := elision.match(written)) is not None:
                 words.append(Token(WORD, elided.group().lower(), start, start + elided.end()))
                 written, start = written[elided.end() :], start + elided.end()
             return [*words, Token(WORD, written.lower(), start, start + len(written))] if written else words
         if written[-1] in "'’":
             written = written[:-1]
         lower = written.lower()
-        if self.language == "en" and lower.endswith(_POSSESSIVE):
-            lower = lower[:-2]
+        ending = next((end for end in languages.get_words("possessive", self.language) if lower.endswith(end)), "")
+        lower = lower.removesuffix(ending)
         return [Token(WORD, lower, start, start + len(written))]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from generator.i18n import dictionaries, languages, recognition
 from generator.i18n.dictionaries import Dictionary
@@ -26,17 +27,6 @@ _SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman num
 _COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
 _SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
 _SHORTEST_NAME: Final = 4
-_PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # prefixes of new verbs and nouns: `recoloca`
-_ARTICLES: Final = frozenset(
-    {"el", "la", "los", "las", "un", "una", "unos", "unas", "del", "al"}
-    | {"su", "sus", "tu", "tus", "cada", "otro", "otra"}
-)
-# Words that also exist with an accent, in questions or in old spelling.
-_BOTH: Final = frozenset(
-    {"este", "esta", "estos", "estas", "ese", "esa", "aquel", "aquella", "solo", "como", "cual", "cuales"}
-    | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando", "seis"}
-)
-_STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
 _LONG: Final = 7  # letters of a word that is not near another by chance
 _LONGEST: Final = 40  # letters; anything longer is no word and has too many neighbours
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
@@ -147,6 +137,7 @@ class _Words:
         language = languages.get_language(translated.language)
         alphabet = "abcdefghijklmnopqrstuvwxyz’'-"
         self.letters = None if language is None else frozenset(alphabet + language.letters)
+        self.prefixes = sorted(languages.get_words("prefixes", translated.language))
         self.known: dict[str, bool] = {}
         self.accents: dict[str, str] = {}
 
@@ -178,7 +169,7 @@ class _Words:
             return True  # a foreign letter in it is another fault, or belongs to a name
         if written.isupper() and self.dictionary.knows(written.capitalize()):
             return True
-        stem = next((written[len(prefix) :] for prefix in _PREFIXES if written.lower().startswith(prefix)), "")
+        stem = next((written[len(prefix) :] for prefix in self.prefixes if written.lower().startswith(prefix)), "")
         if len(stem) > _SHORTEST_NAME and self.dictionary.knows(stem):
             return True
         parts = _PART.findall(written)  # two for one with a hyphen or an apostrophe
@@ -218,13 +209,12 @@ class _Words:
 def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
     """Yield words written once without accents and several times with them, though both are words.
 
-    Of Spanish also words that are verbs without the accent and stand after an article (`el ultimo`). A difference in
+    Also words that are other words without the accent and stand where a noun does: Spanish `el ultimo`. A difference in
     the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
     """
     if languages.get_language(translated.language) is None:
         return
-    if translated.language == "es":
-        yield from _list_after_articles(translated)
+    yield from _list_after_determiners(translated)
     users: defaultdict[str, set[str]] = defaultdict(set)  # by word, the sources of the texts that use it
     for pair in translated.pairs:
         for text in pair.target.texts:
@@ -240,17 +230,20 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
             yield (*next((pair, word) for pair, word in words if word.text == plain), usual)
 
 
-def _list_after_articles(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
-    dictionary = dictionaries.get_dictionary("es")
-    if dictionary is None:
+def _list_after_determiners(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
+    """Yield words after an article or the like that have lost an acute accent before their last two letters."""
+    language, dictionary = translated.language, dictionaries.get_dictionary(translated.language)
+    determiners, doublets = (languages.get_words(name, language) for name in ("determiners", "doublets"))
+    if dictionary is None or not determiners:
         return
     for pair in translated.pairs:
-        for article, word in pairwise(pair.target.words):
+        for determiner, word in pairwise(pair.target.words):
             text = word.text
-            if article.text not in _ARTICLES or len(text) < _SHORTEST_NAME or text in _BOTH:
+            if determiner.text not in determiners or len(text) < _SHORTEST_NAME or text in doublets:
                 continue
             if text == dictionaries.strip_accents(text):
-                stressed = (text[:at] + _STRESSED.get(text[at], "") + text[at + 1 :] for at in range(len(text) - 2))
-                noun = next((noun for noun in stressed if len(noun) == len(text) and dictionary.lists(noun)), "")
+                places = (at for at, letter in enumerate(text[:-2], start=1) if letter in "aeiou")
+                stressed = (normalize("NFC", text[:at] + dictionaries.ACUTE + text[at:]) for at in places)
+                noun = next(filter(dictionary.lists, stressed), "")
                 if noun:
                     yield pair, word, noun

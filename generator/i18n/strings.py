@@ -1,59 +1,53 @@
-"""UI strings: what the program itself prints, in the language of a locale.
+"""UI strings: what the program itself prints, in the language of a locale, and what it knows about the language.
 
-The program's own files are `generator/i18n/ui/<language>.json`; `strings_file` describes them. A project adds languages
-and replaces strings in `i18n/<locale>/tinderbox.json`. It may have a file for a language (`i18n/pt/`) and one for a
-country (`i18n/pt_BR/`), which takes precedence; a file for a country alone is used for the whole language. A string
-that a language lacks is printed in English.
+The program has a file for each language, `i18n/languages/<language>.yaml`; `schemas/language.schema.json` describes it.
+A project adds languages and replaces strings with files of the same kind in its own `i18n/languages/`. It may have a
+file for a language (`pt.yaml`) and one for a country (`pt_BR.yaml`), which takes precedence; a file for a country alone
+is used for the whole language. A string that a language lacks is printed in English.
 
-A process works on one project, which `set_project` names at the start of a run and in each worker process.
-
-Threat model: a project's files are a stranger's. Only regular files inside the project are read; see `strings_file`.
+Threat model: a project's files are a stranger's. Only regular files inside the project are read, as content is.
 """
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from generator import project
+from generator.content import schema, source
+from generator.i18n.current_project import Run, get_run
 from generator.i18n.locales import get_language
-from generator.i18n.strings_file import FACTS, SETTING, WRITING, Strings, check_strings, create_finding, read_strings
-from generator.model.findings import Checked, Finding, Mark, ProjectError
+from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.plurals import ENGLISH
 
-_FILES: Final = Path(__file__).resolve().with_name("ui")
-_PROJECT_FILE: Final = "tinderbox.json"
-_EMPTY: Final[Strings] = MappingProxyType({})
+Groups = Mapping[str, Mapping[str, Any]]  # of a file: texts, or lists of words, by group and key
+
+FOLDER: Final = "i18n/languages"
+SETTING: Final = "language"
+WRITING: Final = "writing"
+WORDS: Final = "words"
+ADJECTIVES: Final = "adjectives"
+NUMBER_WORDS: Final = "number-words"
+CONCEPTS: Final = "concepts"
+# What is known about a language; the other groups are printed.
+_FACTS: Final = frozenset({SETTING, WRITING, WORDS, ADJECTIVES, NUMBER_WORDS, CONCEPTS})
+_KIND: Final = "language"
+_EMPTY: Final[Groups] = MappingProxyType({})
 _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
-_project: Path | None = None
 MARKED: Final = "*"  # in a pattern: a marked square
 _PAGE: Final = "page"
 
 
-def set_project(root: Path | None) -> None:
-    """Use the strings of a project in this process, besides those of the program; None uses only the latter."""
-    global _project  # noqa: PLW0603 - a process works on one project
-    _project = root
-    get_strings.cache_clear()
-    _load.cache_clear()
-
-
-def get_project() -> Path | None:
-    """Return the project whose strings are used; None for none."""
-    return _project
-
-
 def get_strings_path(locale: str) -> str:
-    """Return the path of a project's strings in a locale, relative to the project root."""
-    return f"i18n/{locale}/{_PROJECT_FILE}"
+    """Return the path of a project's file of a language, relative to the project root."""
+    return f"{FOLDER}/{locale}.yaml"
 
 
 def find_project_locales(locale: str, root: Path | None) -> tuple[str, ...]:
@@ -65,12 +59,10 @@ def find_project_locales(locale: str, root: Path | None) -> tuple[str, ...]:
 
 
 def list_project_locales(root: Path | None) -> tuple[str, ...]:
-    """List the locales that a project has files for, sorted, whether they can be read or not."""
-    paths = () if root is None else (root / "i18n").glob(f"*/{_PROJECT_FILE}")
-    return tuple(sorted(path.parent.name for path in paths))
+    """List the locales that a project has files for, besides the program's own, whether they can be read or not."""
+    return () if root == project.find_resources() else _list_files(root)
 
 
-@cache
 def get_strings(group: str, locale: str) -> Mapping[str, str]:
     """Return the strings of a group in the language of a locale, by key.
 
@@ -78,7 +70,12 @@ def get_strings(group: str, locale: str) -> Mapping[str, str]:
         KeyError: There is no such group.
         ProjectError: The program's own file of the language has mistakes.
     """
-    strings = {**_read_own(ENGLISH)[group], **_load(locale).get(group, {})}
+    return _get_strings(group, locale, get_run())
+
+
+@cache
+def _get_strings(group: str, locale: str, run: Run) -> Mapping[str, str]:
+    strings = {**_read_own(ENGLISH)[group], **_load(locale, run).get(group, {})}
     return {key: value.replace("~", _NBSP).replace("'", _APOSTROPHE) for key, value in strings.items()}
 
 
@@ -88,14 +85,14 @@ def format_string(group: str, key: str, locale: str, *values: object) -> str:
     return first + "".join(f"{value}{part}" for value, part in zip(values, rest, strict=True))
 
 
+def get_facts(group: str, locale: str) -> Mapping[str, Any]:
+    """Return what is known about the language of a locale, as its file groups it; empty if nothing is."""
+    return _load(locale, get_run()).get(group, {})
+
+
 def get_language_fact(name: str, locale: str) -> str:
     """Return a fact of the group `language` for the language of a locale; empty if unknown."""
-    return _load(locale).get(SETTING, {}).get(name, "")
-
-
-def get_writing_facts(locale: str) -> Mapping[str, str]:
-    """Return the facts of the group `writing` for the language of a locale, by name; empty if unknown."""
-    return _load(locale).get(WRITING, {})
+    return str(get_facts(SETTING, locale).get(name, ""))
 
 
 def spell_number(number: int, locale: str) -> str:
@@ -109,63 +106,98 @@ def spell_number(number: int, locale: str) -> str:
 
 def has_strings(group: str, locale: str) -> bool:
     """Return whether any strings of a group exist in the language of a locale."""
-    return group in _load(locale)
+    return group in _load(locale, get_run())
 
 
 def is_bundled(locale: str) -> bool:
     """Return whether the program itself has strings in the language of a locale."""
-    return get_language(locale) in _list_own_languages()
+    return _PAGE in _read_own(get_language(locale))
 
 
 def list_languages() -> tuple[str, ...]:
     """List the languages with strings, including those of the project, sorted."""
-    return tuple(sorted({*_list_own_languages(), *map(get_language, list_project_locales(_project))}))
+    own = filter(is_bundled, list_known_languages())
+    return tuple(sorted({*own, *map(get_language, list_project_locales(get_run().project))}))
+
+
+@cache
+def list_known_languages() -> tuple[str, ...]:
+    """List the languages that the program has a file for, sorted, though it may hold no strings."""
+    return _list_files(project.find_resources())
 
 
 def create_template() -> bytes:
     """Create a project's file for translators to begin with: all strings in English, and no facts."""
-    strings = {group: values for group, values in _read_own(ENGLISH).items() if group not in FACTS}
-    return (json.dumps(strings, ensure_ascii=False, indent=2) + "\n").encode()
+    text = (project.find_resources() / get_strings_path(ENGLISH)).read_text(encoding="utf-8")
+    return f"{_TEMPLATE_HEAD}{text[text.index(f'{_PAGE}:') :]}".encode()
+
+
+_TEMPLATE_HEAD: Final = """\
+# yaml-language-server: $schema=../../schemas/language.schema.json
+# What the program prints. In each text, # is a placeholder, ~ a no-break space, and ' an apostrophe. Leave out what
+# may stay in English. What lint knows about the language stands here too; the schema lists all of it:
+#
+# writing:
+#   letters: "àèéìòù"
+#   quotes: "«» “”"
+#   decimals: ","
+# number-words:
+#   "2": [due]
+
+"""
 
 
 def check_project_strings(root: Path, only: Collection[str] | None = None) -> tuple[Finding, ...]:
-    """Return what is wrong with the strings of a project in all locales, or only in some, file by file."""
+    """Return what is wrong with a project's files of languages, in all locales, or only in some, file by file."""
     locales = (locale for locale in list_project_locales(root) if only is None or locale in only)
     return tuple(
         replace(finding, locale=locale) for locale in locales for finding in _check_project_file(locale, root).findings
     )
 
 
-def _check_project_file(locale: str, root: Path) -> Checked[Strings]:
+def _check_project_file(locale: str, root: Path) -> Checked[Groups]:
+    """Read a file of a project, without what is wrong or still in English."""
     name = get_strings_path(locale)
-    try:
-        return check_strings(project.resolve_inside(root, name), name, _read_own(ENGLISH))
-    except ProjectError as error:
-        return Checked({}, (create_finding(Mark(name), str(error)),))
+    if problem := project.explain_exclusion(root, name):
+        return Checked({}, (Finding(Mark(name), "TB114", Severity.ERROR, problem, "Put the file itself there."),))
+    read = source.read(root / name, name)
+    if read.value is None:
+        return Checked({}, read.findings)
+    findings = (*read.findings, *schema.check(_KIND, read.value))
+    valid = schema.keep_valid_part(_KIND, read.value) if findings else read.value
+    english = _read_own(ENGLISH)
+    groups = {
+        group: {key: value for key, value in values.items() if group in _FACTS or value != english[group][key]}
+        for group, values in (valid or {}).items()
+    }
+    return Checked({group: values for group, values in groups.items() if values}, findings)
 
 
 @cache
-def _load(locale: str) -> Strings:
-    root = _project
-    strings = dict(_read_own(get_language(locale)))
+def _load(locale: str, run: Run) -> Groups:
+    root = run.project
+    groups = dict(_read_own(get_language(locale)))
     files = [] if root is None else [_check_project_file(name, root) for name in find_project_locales(locale, root)]
     for file in files:
         for group, values in (file.value or _EMPTY).items():
-            strings[group] = {**strings.get(group, {}), **values}
-    return strings
+            groups[group] = {**groups.get(group, {}), **values}
+    return groups
+
+
+def _list_files(folder: Path | None) -> tuple[str, ...]:
+    return () if folder is None else tuple(sorted(path.stem for path in (folder / FOLDER).glob("*.yaml")))
 
 
 @cache
-def _list_own_languages() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in _FILES.glob("*.json")))
-
-
-@cache
-def _read_own(language: str) -> Strings:
-    if language not in _list_own_languages():
+def _read_own(language: str) -> Groups:
+    """Read the program's file of a language; it is empty if there is none."""
+    if language not in list_known_languages():
         return _EMPTY
-    english = None if language == ENGLISH else _read_own(ENGLISH)
-    return read_strings(_FILES / f"{language}.json", f"generator/i18n/ui/{language}.json", english)
+    name = get_strings_path(language)
+    read = source.read(project.find_resources() / name, name)
+    if read.value is None or read.findings:
+        raise ProjectError("\n".join(f"{name}:{finding.mark.line}: {finding.message}" for finding in read.findings))
+    return read.value
 
 
 class PageStrings(NamedTuple):

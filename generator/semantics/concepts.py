@@ -17,6 +17,8 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import project
 from generator.content import schema, source
+from generator.i18n import strings
+from generator.i18n.current_project import Run, get_run
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.semantics import concept_patterns
 from generator.semantics.concept_patterns import Guard, Node, expand_word
@@ -113,8 +115,7 @@ class _Words(NamedTuple):
 
     means: tuple[Atom, ...]
     locale: str
-    patterns: Any
-    node: Any  # of the file
+    patterns: Any  # a list of the file
 
 
 @dataclass
@@ -126,18 +127,23 @@ class _Contents:
 
 
 class _Languages(Mapping[str, Language]):
-    """The words of all languages; those of a language are compiled on first use."""
+    """The words of all languages, also those in the files of languages; those of one are compiled on first use."""
 
     def __init__(self, contents: _Contents) -> None:
         self._contents = contents
-        self._ready: dict[str, Language] = {}
+        self._ready: dict[tuple[str, Run], Language] = {}
 
     def __getitem__(self, locale: str) -> Language:
-        if locale not in self._ready:
+        key = locale, get_run()  # a project may add words
+        if key not in self._ready:
             meanings: dict[tuple[Atom, ...], int] = {}
             numbers: dict[str, str] = {}
             rows: list[tuple[concept_patterns.Row, int, Guard]] = []
-            for words in self._contents.words[locale]:
+            own = tuple(_list_language_words(locale))
+            for words in own:
+                if (value := words.means[0].concept)[0].isdigit():
+                    self._contents.by_id.setdefault(value, Concept(value, NUMBERS))
+            for words in (*self._contents.words.get(locale, ()), *own):
                 concept = self._contents.by_id.get(words.means[0].concept) if len(words.means) == 1 else None
                 is_number = concept is not None and concept.facet == NUMBERS and not words.means[0].loose
                 for written in words.patterns:
@@ -151,10 +157,10 @@ class _Languages(Mapping[str, Language]):
                         numbers.update({row[0]: words.means[0].concept for row in sequences if len(row) == 1})
             known = tuple(tuple(atom for atom in means if atom.concept in self._contents.by_id) for means in meanings)
             says = frozenset(atom.concept for means in known for atom in means)
-            self._ready[locale] = Language(
+            self._ready[key] = Language(
                 locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says
             )
-        return self._ready[locale]
+        return self._ready[key]
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(self._contents.words))
@@ -163,7 +169,7 @@ class _Languages(Mapping[str, Language]):
         return len(self._contents.words)
 
     def __contains__(self, locale: object) -> bool:
-        return locale in self._contents.words
+        return locale in self._contents.words or any(True for _ in _list_language_words(str(locale)))
 
 
 @cache
@@ -191,6 +197,12 @@ def load_project_concepts(root: Path) -> Checked[Concepts]:
     Raises:
         ProjectError: A file cannot be read.
     """
+    checked = _load_project_file(root)
+    known = load_concepts() if checked.value is None else checked.value
+    return Checked(known, (*checked.findings, *_find_language_faults(root, known)))
+
+
+def _load_project_file(root: Path) -> Checked[Concepts]:
     file = root / NAME
     if not file.is_file() or _is_copy(file):
         return Checked(load_concepts())
@@ -212,8 +224,7 @@ def find_faults(root: Path) -> tuple[Finding, ...]:
     Raises:
         ProjectError: A file cannot be read.
     """
-    file = root / NAME
-    return load_project_concepts(root).findings if file.is_file() and not _is_copy(file) else ()
+    return load_project_concepts(root).findings
 
 
 def _is_copy(file: Path) -> bool:
@@ -246,27 +257,46 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
             near = frozenset(map(str, entry.get("near", ())))
             contents.by_id.setdefault(value, Concept(value, NUMBERS, near=near, weak=_read_weak(entry)))
     for node in nodes:
-        for words in _list_words(node):
+        for words in list_words(node):
             contents.words.setdefault(words.locale, []).append(words)
         for entry in node.get("address", ()):
             forms = contents.address.setdefault(str(entry["locale"]), {})
             forms |= {str(name): _read_address(lists) for name, lists in entry["forms"].items()}
-        contents.findings += () if node is first.value else find_bad_patterns(node)
+        contents.findings += () if node is first.value else find_bad_patterns(list_words(node))
         _check_ids(contents, node)
     return Checked(Concepts(contents.by_id, _Languages(contents), contents.address), tuple(contents.findings))
 
 
-def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
-    """Yield a finding for each pattern of a file that cannot be understood; a test looks at those of the program."""
-    for words in _list_words(node):
+def find_bad_patterns(lists: Iterable[_Words]) -> Iterator[Finding]:
+    """Yield a finding for each pattern that cannot be understood; a test looks at those of the program."""
+    for words in lists:
         for index, written in enumerate(words.patterns):
             pattern, _ = _parse_pattern(written)
             try:
                 concept_patterns.expand_pattern(pattern)
             except concept_patterns.NotationError as trouble:
-                mark = source.locate(words.node, words.locale, index)
+                mark = source.locate(words.patterns, index)
                 hint = "Correct the pattern; `tinderbox explain TB378` says where its signs are listed."
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
+
+
+def _list_language_words(locale: str) -> Iterator[_Words]:
+    """Yield the words in the file of a language."""
+    for group in (strings.NUMBER_WORDS, strings.CONCEPTS):
+        for name, patterns in strings.get_facts(group, locale).items():
+            yield _Words((Atom(name),), locale, patterns)
+
+
+def _find_language_faults(root: Path, known: Concepts) -> Iterator[Finding]:
+    """Yield what is wrong with the words in a project's files of languages."""
+    for locale in strings.list_project_locales(root):
+        lists = tuple(_list_language_words(locale))
+        yield from find_bad_patterns(lists)
+        for words in lists:
+            name = words.means[0].concept
+            if name not in known.by_id and not name[0].isdigit():
+                mark, hint = source.locate(words.patterns), suggest.suggest_sentence(name, known.by_id)
+                yield Finding(mark, "TB378", Severity.ERROR, f"There is no concept `{name}`.", hint)
 
 
 def _read_address(lists: Iterable[Any]) -> Address:
@@ -281,7 +311,7 @@ def _read_weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the fi
     return frozenset({"*"} if weak is True else map(str, weak or ()))
 
 
-def _list_words(node: source.MapNode) -> Iterator[_Words]:
+def list_words(node: source.MapNode) -> Iterator[_Words]:
     """Yield every list of words of a file; phrases first, so that of equally long patterns a phrase wins."""
     for kind in ("phrases", "numbers", "concepts"):
         for entry in node.get(kind, ()):
@@ -293,7 +323,7 @@ def _list_words(node: source.MapNode) -> Iterator[_Words]:
             else:
                 means = (Atom(str(entry["id"])),)
             for locale, patterns in entry.get("words", {}).items():
-                yield _Words(means, locale, patterns, entry["words"])
+                yield _Words(means, locale, patterns)
 
 
 def _parse_pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file

@@ -48,7 +48,7 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
     ```
 
-    Fix: Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a
+    Fix: Translate it. If no dictionary of the language is installed (`tinderbox spelling add`), a short text is only a
     note.
     """
     has_dictionary = dictionaries.has_dictionary(translated.language)
@@ -209,8 +209,8 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
 def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     """Language that lint knows too little about.
 
-    A catalogue in a language for which data is missing: number words and concepts (`i18n/concepts.yaml`), a grammar, or
-    letters and quotes. It is reported once for each catalogue, as a note, which never fails a run.
+    A catalogue in a language for which data is missing: number words and concepts (`may`, `each`, `not` ...), a
+    grammar, or letters and quotes. It is reported once for each catalogue, as a note, which never fails a run.
 
     Why: Without these words lint cannot compare what a translation means with what its source means: who may do what,
     and how often. It compares only placeholders, icons, numbers in digits and terms of the glossary. "No findings" then
@@ -226,9 +226,8 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Cada jugador toma dos losetas."
     ```
 
-    Fix: Add number words and concepts of the language to `i18n/concepts.yaml` of the project, terms to
-    `i18n/glossary.yaml`, and letters and quotes to the group `writing` of `i18n/<locale>/tinderbox.json` (see
-    `tinderbox explain TB393`). CONTRIBUTING, Adding a language, says how to add one to the program itself.
+    Fix: Add letters, quotes, number words and words of concepts to `i18n/languages/<locale>.yaml` of the project, and
+    terms to `i18n/glossary.yaml`. docs/languages.md teaches a language step by step.
     """
     language = translated.language
     if not language or language == translated.source_language:
@@ -241,6 +240,7 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
         *others, last = lacking
         listed = f"{', '.join(others)} or {last}" if others else last
         compared = "only words" if has_words else "only digits"
-        message = f"No {listed} of {describe_language(translated.locale)} are known, so {compared} are compared."
-        hint = "Ask a speaker to read it. CONTRIBUTING, Adding a language, says how to add one."
+        name, known = describe_language(translated.locale), "are" if listed.endswith("s") else "is"
+        message = f"No {listed} of {name} {known} known, so {compared} are compared."
+        hint = "Ask a speaker to read it. docs/languages.md says how to teach Tinderbox a language."
         yield Hit(translated.header, message, hint)

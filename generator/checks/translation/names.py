@@ -173,7 +173,7 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     ```
 
     Fix: Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is
-    installed (the extra `spelling`), forms are recognized by their letters, and the finding is only a note.
+    installed (`tinderbox spelling add`), forms are recognized by their letters, and the finding is only a note.
     """
     severity = (
         None if dictionaries.has_dictionary(translated.language) else Severity.NOTE

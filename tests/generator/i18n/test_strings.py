@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.content import schema, source
+from generator.content.source import MapNode
 from generator.i18n import languages, strings
+from generator.i18n.current_project import set_project
 from generator.i18n.strings import find_initial
 from generator.layout.rulebook import tables
 from generator.layout.sheets import marks, orders
@@ -17,41 +20,55 @@ from tests.commands import Answer, create_project, tinderbox
 from tests.generator.i18n.conftest import ProjectStrings
 from tests.pdf_files import read_pages
 
-FOLDER = Path(strings.__file__).with_name("ui")
-IT = "i18n/it/tinderbox.json"
-# Facts that a language may not have.
-MAY_BE_EMPTY = frozenset(
-    {"letters", "lone", "articles", "inside", "opens", "spaced", "accents", "stops", "repeated", "dictionaries"}
-)
+ROOT = Path(__file__).parents[3]
+IT = "i18n/languages/it.yaml"
+PRINTED = {"page", "sheet", "layers", "board", "box", "calibration", "print"}
 
 
-def read_strings(language: str) -> dict[tuple[str, str], str]:
-    """Read the strings of a language by group and key."""
-    groups = json.loads((FOLDER / f"{language}.json").read_bytes())
-    return {(group, key): text for group, texts in groups.items() for key, text in texts.items()}
+def read_file(language: str) -> MapNode:
+    """Read the program's file of a language."""
+    name = strings.get_strings_path(language)
+    read = source.read(ROOT / name, name)
+    assert read.findings == ()
+    assert read.value is not None
+    return read.value
+
+
+@pytest.mark.parametrize("language", strings.list_known_languages())
+def test_every_file_of_a_language_is_sound(language: str) -> None:
+    assert schema.check("language", read_file(language)) == ()
+    assert languages.get_language(language) is not None
+    assert languages.get_words("common", language)
 
 
 @pytest.mark.parametrize("language", strings.list_languages())
-def test_every_language_is_complete(language: str) -> None:
-    english, own = read_strings("en"), read_strings(language)
+def test_every_language_that_is_printed_is_complete(language: str) -> None:
+    english, own = read_file("en"), read_file(language)
 
-    assert own.keys() == english.keys()
-    assert [name for name, text in own.items() if not text and name[1] not in MAY_BE_EMPTY] == []
-    assert [name for name, text in own.items() if text.count("#") != english[name].count("#")] == []
-    assert languages.get_language(language) is not None
+    assert {group: [*own[group]] for group in PRINTED} == {group: [*english[group]] for group in PRINTED}
     assert has_general_grammar(language)
+
+
+def test_the_schema_lists_what_is_printed_with_the_english_text() -> None:
+    known = json.loads((ROOT / "schemas" / "language.schema.json").read_text(encoding="utf-8"))["properties"]
+
+    for group in PRINTED:
+        english = read_file("en")[group]
+        described = {key: entry["description"] for key, entry in known[group]["properties"].items()}
+        assert [*described] == [*english]
+        assert [key for key, text in english.items() if f"In English: `{text.strip()}`." not in described[key]] == []
 
 
 @pytest.mark.parametrize("language", strings.list_languages())
 def test_apostrophes_and_no_break_spaces_are_written_plainly(language: str) -> None:
     signs = re.compile("[\N{NO-BREAK SPACE}\N{RIGHT SINGLE QUOTATION MARK}]")
+    file = read_file(language)
 
-    texts = read_strings(language).items()
-    assert [name for name, text in texts if name[0] != "writing" and signs.search(text)] == []
+    assert [(group, key) for group in PRINTED for key, text in file[group].items() if signs.search(text)] == []
 
 
 def test_no_other_place_has_printed_strings_of_a_language() -> None:
-    package = FOLDER.parents[1]
+    package = ROOT / "generator"
     judging = ("art", "checks", "i18n", "semantics")  # what they know of languages is used to check texts
     files = (path for path in package.rglob("*.py") if path.relative_to(package).parts[0] not in judging)
     keyed = re.compile(r"""["'](?:es|fr|pl)["']\s*:""")
@@ -135,12 +152,12 @@ def test_a_project_replaces_strings_of_the_program(project_strings: ProjectStrin
     project_strings("es", {"sheet": {"front": "cara"}})
 
     assert [strings.get_strings("sheet", "es")[key] for key in ("front", "back")] == ["cara", "reverso"]
-    strings.set_project(None)
+    set_project(None)
     assert strings.get_strings("sheet", "es")["front"] == "anverso"
 
 
 def test_a_project_states_facts_of_a_language_even_if_they_are_as_in_english(project_strings: ProjectStrings) -> None:
-    quotes = strings.get_writing_facts("en")["quotes"]
+    quotes = strings.get_facts("writing", "en")["quotes"]
     project_strings("it", {"writing": {"letters": "àèéìòù", "quotes": quotes}, "language": {"numbers": "zero uno due"}})
 
     known = languages.get_language("it")
@@ -152,43 +169,42 @@ def test_a_project_states_facts_of_a_language_even_if_they_are_as_in_english(pro
 @pytest.mark.parametrize(
     ("text", "places"),
     [
-        ('{"sheet":\n {"front": "fronte",\n  "fornt": "x", "sheet": "foglio"}}', [(3, 3), (3, 17)]),
-        ('{\n "shet": {"front": "x"},\n "sheet": {"front": 3}}', [(2, 2), (3, 12)]),
-        ('{"sheet": {"front": "a:{b", "back": "x", "back": "y"}}', [(1, 42)]),
-        ('{"sheet":\n {"front" "x"}}', [(2, 11)]),
-        ("[]", [(1, 1)]),
-        (" " * 200_001, [(1, 1)]),
+        ("sheet:\n  front: fronte\n  fornt: x\n  sheet: foglio\n", [("TB101", 3, 3), ("TB105", 4, 10)]),
+        ("shet: {front: x}\nsheet: {front: 3}\n", [("TB101", 1, 1), ("TB103", 2, 16)]),
+        ("sheet: {front: fronte, back: x, back: y}\n", [("TB008", 1, 33)]),
+        ("sheet:\n front 'x'\n", [("TB103", 2, 2)]),
+        ("writing: {quotes: «»„“}\n", [("TB105", 1, 19)]),
     ],
 )
 def test_a_mistake_is_a_finding_at_its_place_and_other_strings_are_used(
-    project_strings: ProjectStrings, tmp_path: Path, text: str, places: list[tuple[int, int]]
+    project_strings: ProjectStrings, tmp_path: Path, text: str, places: list[tuple[str, int, int]]
 ) -> None:
     project_strings("it", text)
     findings = strings.check_project_strings(tmp_path)
 
-    assert [finding.mark[:3] for finding in findings] == [(IT, *place) for place in places]
-    assert {(finding.code, finding.locale) for finding in findings} == {("TB393", "it")}
-    assert all(finding.message[-1] in ".?" and finding.hint for finding in findings)
-    assert strings.get_strings("sheet", "it")["front"] in {"fronte", "front", "a:{b"}
+    assert [(finding.code, *finding.mark[1:3]) for finding in findings] == places
+    assert {(finding.mark.file, finding.locale) for finding in findings} == {(IT, "it")}
+    assert strings.get_strings("sheet", "it")["front"] in {"fronte", "front"}
 
 
 def test_a_link_that_leads_out_of_the_project_is_not_followed(
     project_strings: ProjectStrings, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    outside = tmp_path_factory.mktemp("outside") / "secret.json"
+    outside = tmp_path_factory.mktemp("outside") / "secret.yaml"
     outside.write_text('{"sheet": {"front": "secret"}}', encoding="utf-8")
     project_strings("it", {})
     (tmp_path / IT).unlink()
     (tmp_path / IT).symlink_to(outside)
 
-    assert [finding.code for finding in strings.check_project_strings(tmp_path)] == ["TB393"]
+    assert [finding.code for finding in strings.check_project_strings(tmp_path)] == ["TB114"]
     assert strings.get_strings("sheet", "it")["front"] == "front"
 
 
 def test_a_translator_adds_a_language_and_prints_in_it(tmp_path: Path) -> None:
     project = create_project(tmp_path)
     new = tinderbox(project, "translations", "new", "it")
-    template = json.loads((project / IT).read_text(encoding="utf-8"))
+    template = source.read(project / IT, IT).value
+    assert template is not None
 
     def build(front: str) -> Answer:
         words = {"sheet": template["sheet"] | {"front": front}, "print": {"title": f"Come si stampa {front}"}}
@@ -200,8 +216,9 @@ def test_a_translator_adds_a_language_and_prints_in_it(tmp_path: Path) -> None:
     wrong = build("fronte #")
 
     assert f"{IT}  (written)" in new.out
-    assert {"sheet", "print", "box"} <= template.keys() <= {*template} - {"language", "writing"}
+    assert template.keys() == PRINTED
     assert (first.code, second.code) == (0, 0)
     assert instructions.startswith("Come si stampa faccia")
     assert wrong.code == 1
-    assert f"{IT}:1:12: error TB393 sheet.front takes no #, as in 'front'. [it]" in wrong.out
+    assert f'{IT}:1:21: error TB105 `front` cannot be the text "fronte #". [it]' in wrong.out
+    assert "It takes no #." in wrong.out
