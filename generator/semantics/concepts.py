@@ -40,7 +40,8 @@ class Concept(NamedTuple):
         against: Concepts that say the contrary, or another thing that excludes it.
         near: Concepts that a good translation may use in its place.
         weak: Languages (or `*`) whose texts may leave it out or add it; then only an exchange counts.
-        is_steady: Whether it counts in freely translated catalogues too.
+        family: Of several with one family each excludes the others that are not near.
+        steady: `lost` and `gained`, if that counts in freely translated catalogues too.
     """
 
     id: str
@@ -48,11 +49,22 @@ class Concept(NamedTuple):
     against: frozenset[str] = frozenset()
     near: frozenset[str] = frozenset()
     weak: frozenset[str] = frozenset()
-    is_steady: bool = False
+    family: str = ""
+    steady: frozenset[str] = frozenset()
 
     def is_weak(self, language: str) -> bool:
         """Tell whether texts of a language may leave it out or add it."""
         return "*" in self.weak or language in self.weak
+
+    def is_near(self, other: Concept) -> bool:
+        """Tell whether a good translation may use one in the place of the other."""
+        return other.id in self.near or self.id in other.near
+
+    def is_against(self, other: Concept) -> bool:
+        """Tell whether one excludes the other."""
+        if self.family and self.family == other.family and self.id != other.id and not self.is_near(other):
+            return True
+        return other.id in self.against or self.id in other.against
 
 
 class Atom(NamedTuple):
@@ -250,7 +262,8 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
                 old.against | against,
                 old.near | near,
                 old.weak | _read_weak(entry),
-                old.is_steady or bool(entry.get("steady")),
+                str(entry.get("family", old.family)),
+                old.steady | frozenset(map(str, entry.get("steady", ()))),
             )
         for entry in node.get("numbers", ()):
             value = str(entry["value"])

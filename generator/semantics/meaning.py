@@ -96,7 +96,7 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
         )
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
-    steady = frozenset(name for name, concept in by_id.items() if concept.is_steady)
+    steady = frozenset((how, name) for name, concept in by_id.items() for how in concept.steady)
     counts = Counts(differing, mentioning, _is_free(texts), steady)
     is_known = has_words(translated)
     return tuple(
@@ -316,18 +316,17 @@ class Counts(NamedTuple):
         differing: By what differs (`Difference.key`), and by facet.
         mentioning: By side (`source` or `target`) and concept, and by side and facet.
         is_free: Whether the catalogue is translated so freely that single words that are lost or gained tell nothing.
-        steady: The concepts of which they do.
+        steady: The concepts of which they do: each with `lost` or `gained`.
     """
 
     differing: Counter[Key]
     mentioning: Counter[Key]
     is_free: bool = False
-    steady: frozenset[str] = frozenset()
+    steady: frozenset[Key] = frozenset()
 
     def is_excused(self, difference: Difference) -> bool:
         """Tell whether a difference is the freedom of a translator who writes freely."""
-        names = {mention.concept for mention in (*difference.source, *difference.target)}
-        return self.is_free and _is_word_alone(difference) and self.steady.isdisjoint(names)
+        return self.is_free and _is_word_alone(difference) and difference.key not in self.steady
 
     def of(self, difference: Difference) -> tuple[int, int]:
         """Return how many texts differ so, of how many that mention it."""

@@ -7,12 +7,12 @@ are present, two may be crossed, so that each applies to the thing of the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
-from generator.semantics.concepts import NUMBERS, Concepts
+from generator.semantics.concepts import NUMBERS, Concept, Concepts
 from generator.semantics.mentions import SLOT, THINGS, Mention, Reading
 
 _MOST_MOVED: Final = 2  # concepts in other sentences; with more the text is cut into other sentences
@@ -24,9 +24,13 @@ _BOUNDS: Final = {
     "at-least": ("more-than", -1),
     "at-most": ("fewer-than", 1),
 }
-# Facets that turn the opposites of another into each other.
-_TURNED: Final = ("negation",)
-_TURNED_BY: Final = {"permission": ("negation", "restriction")}
+# What turns the opposites of a facet, or of a concept, into each other; those of the last line are turned by nothing.
+_NEGATIONS: Final = frozenset({"not", "without", "except"})
+_LIMITS: Final = frozenset({"only"})
+_TURNED_BY: Final[Mapping[str, frozenset[str]]] = {
+    "permission": _NEGATIONS | _LIMITS,
+    **dict.fromkeys((NUMBERS, "end", "owner", "place", THINGS, "start", "next"), frozenset[str]()),
+}
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
@@ -121,9 +125,12 @@ def _compare_part(
         return []
     sides = _subtract(in_source, in_target)
     _cancel_bounds(sides)
-    _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
-    _cancel(sides.gained, (sides.spare_source,), concepts)
-    differences = _drop_turned(list(_find_exchanged(sides, concepts)), sides)
+    _cancel_double_negations(sides)
+    turns = [mention for mention in (*sides.lost, *sides.gained) if mention.concept in _NEGATIONS | _LIMITS]
+    _cancel(sides.lost, sides.gained, concepts)
+    differences = _drop_turned(list(_find_exchanged(sides, concepts)), turns, sides)
+    _cancel(sides.lost, sides.spare_target, concepts)
+    _cancel(sides.gained, sides.spare_source, concepts)
     lost = (mention for mention in sides.lost if not _may_differ(mention, concepts, language))
     gained = (mention for mention in sides.gained if not _may_differ(mention, concepts, language))
     differences += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
@@ -206,22 +213,32 @@ def _cancel_bounds(sides: _Sides) -> None:
                 break
 
 
-def _cancel(mine: list[Mention], others: tuple[list[Mention], ...], concepts: Concepts) -> None:
+def _cancel_double_negations(sides: _Sides) -> None:
+    """Remove two negations of one sentence that only one side has: not `without` is with, none `except` one is one."""
+    for side in (sides.lost, sides.gained):
+        negations = [mention for mention in side if mention.concept in _NEGATIONS]
+        for first, second in pairwise(negations):
+            if first.sentence == second.sentence and first in side:
+                side.remove(first)
+                side.remove(second)
+
+
+def _cancel(mine: list[Mention], others: list[Mention], concepts: Concepts) -> None:
     for mention in list(mine):
-        for side in others:
-            fellow = next((candidate for candidate in side if _are_related(mention, candidate, concepts, "near")), None)
-            if fellow is not None:
-                mine.remove(mention)
-                side.remove(fellow)
-                break
+        fellows = (one for one in others if _are_related(mention, one, concepts, Concept.is_near))
+        fellow = min(fellows, key=lambda one: one.facet != mention.facet, default=None)
+        is_vague = fellow is not None and fellow.loose and fellow.facet != mention.facet
+        if fellow is not None and not (is_vague and mention.concept in _NEGATIONS):
+            mine.remove(mention)
+            others.remove(fellow)
 
 
-def _are_related(mention: Mention, other: Mention, concepts: Concepts, relation: str) -> bool:
-    """Tell whether one of two concepts lists the other as `near` or `against`."""
+def _are_related(
+    mention: Mention, other: Mention, concepts: Concepts, relation: Callable[[Concept, Concept], bool]
+) -> bool:
+    """Tell whether two known concepts are near each other, or exclude each other."""
     first, second = concepts.by_id.get(mention.concept), concepts.by_id.get(other.concept)
-    if first is None or second is None:
-        return False
-    return second.id in getattr(first, relation) or first.id in getattr(second, relation)
+    return first is not None and second is not None and relation(first, second)
 
 
 def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
@@ -230,7 +247,7 @@ def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
         rivals = [
             mention
             for mention in sides.gained
-            if mention.facet == lost.facet == NUMBERS or _are_related(lost, mention, concepts, "against")
+            if mention.facet == lost.facet == NUMBERS or _are_related(lost, mention, concepts, Concept.is_against)
         ]
         if rivals:
             gained = min(rivals, key=lambda mention: (abs(mention.sentence - lost.sentence), mention.start))
@@ -239,19 +256,24 @@ def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
             yield Difference(Evidence.EXCHANGED, lost.facet, (lost,), (gained,))
 
 
-def _drop_turned(exchanged: list[Difference], sides: _Sides) -> list[Difference]:
+def _drop_turned(exchanged: list[Difference], turns: list[Mention], sides: _Sides) -> list[Difference]:
     """Leave out opposites that a turned negation, or a turned `only`, explains, one for each that only one side has.
 
     `Never more than two` is `at most two`, `not the same` is `another`, and who `may only` do something `must` do it.
     """
-    turns = [mention.facet for mention in (*sides.lost, *sides.gained)]
     left = []
     for difference in exchanged:
-        turn = next((facet for facet in _TURNED_BY.get(difference.facet, _TURNED) if facet in turns), None)
-        if turn is None or difference.facet == NUMBERS:
+        both = difference.source[0], difference.target[0]
+        known = {name for mention in both for name in (mention.concept, mention.facet)} & _TURNED_BY.keys()
+        turning = set[str]().union(*(_TURNED_BY[name] for name in known)) if known else _NEGATIONS
+        places = {mention.start for mention in both}  # of `banned`, whose `not` turns others
+        turn = next((turn for turn in turns if turn.concept in turning and turn.start not in places), None)
+        if turn is None:
             left.append(difference)
         else:
             turns.remove(turn)
+            for side in (sides.lost, sides.gained):
+                side[:] = (mention for mention in side if mention is not turn)
     return left
 
 

@@ -36,13 +36,13 @@ def test_what_differs_often_is_a_warning_and_what_differs_mostly_a_note() -> Non
 
 def test_a_lost_word_says_nothing_in_a_catalogue_that_is_translated_freely() -> None:
     free = (
-        ("You may not look.", "Cierra los ojos."),
+        ("You may look.", "Mira."),
         ("If it is yours, keep it.", "La tuya es para ti."),
-        ("Only one fits here.", "Aquí cabe una."),
-        ("Do not show it.", "Mantenla en secreto."),
+        ("If you win, stop.", "Acaba al ganar."),
         ("Each player has one.", "Por cabeza hay una."),
-        ("You may pass.", "Pasa si te apetece."),
-        ("Never look back.", "Mira siempre adelante."),
+        ("You may pass.", "Pasa a tu gusto."),
+        ("Each player wins.", "Ganan los jugadores."),
+        ("You may turn it.", "Gírala."),
     )
 
     found = severities(*free, ("You may draw a card.", "Roba una carta."), ("Lower it.", "Súbela. Aumenta."))

@@ -1,0 +1,85 @@
+"""A negation said the other way round is no fault; one that is lost is, however freely a catalogue is translated."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.i18n.phrase import Phrase
+from generator.semantics import concepts, mention_differences, mentions
+from generator.semantics import meaning as judging
+from tests import translations
+
+FREE = tuple((f"You may turn {count} tiles.", f"Gira {count} losetas.") for count in range(2, 20))
+
+
+def differing(english: str, language: str, translation: str) -> list[tuple[str, ...]]:
+    known = concepts.load_concepts()
+    source, target = (
+        mentions.read_mentions(Phrase(text, locale), known.languages[locale], known, mentions.NO_TERMS)
+        for text, locale in ((english, "en"), (translation, language))
+    )
+    return [found.key for found in mention_differences.compare_readings(source, target, known, language)]
+
+
+@pytest.mark.parametrize(
+    ("english", "language", "translation"),
+    [
+        ("Camels never leave the oasis.", "es", "Los camellos permanecen siempre en el oasis."),
+        ("Nobody may look at them.", "es", "Se guardan en secreto."),
+        ("You cannot sail unless you pay.", "es", "Solo se puede zarpar si se paga."),
+        ("A barge can never hold more than 4 barrels.", "fr", "Une barge contient 4 tonneaux au maximum."),
+        ("Trade only one relic.", "fr", "N’échangez pas plus d’une relique."),
+        ("Do not forget the lantern.", "pl", "Pamiętaj o latarni."),
+        ("The gate stays shut until dawn.", "pl", "Brama pozostaje zamknięta aż do świtu."),
+    ],
+)
+def test_a_negation_may_be_said_the_other_way_round(english: str, language: str, translation: str) -> None:
+    assert differing(english, language, translation) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "language", "translation", "expected"),
+    [
+        ("Camels never leave the oasis.", "es", "Los camellos dejan el oasis.", ("lost", "not")),
+        ("You may not trade relics.", "fr", "Il est permis d’échanger des reliques.", ("exchanged", "banned", "may")),
+        (
+            "Until dawn, the gate is shut.",
+            "pl",
+            "Od chwili świtu brama jest zamknięta.",
+            ("exchanged", "until", "from-on"),
+        ),
+        (
+            "Score it at the end of the day.",
+            "es",
+            "Sin más, puntúalo al inicio del día.",
+            ("exchanged", "end", "start"),
+        ),
+        ("Every rival pays.", "pl", "Niektórzy rywale płacą.", ("exchanged", "each", "some")),
+        (
+            "Pay half, rounded down.",
+            "fr",
+            "Payez la moitié, arrondie au supérieur.",
+            ("exchanged", "round-down", "round-up"),
+        ),
+    ],
+)
+def test_what_is_lost_or_exchanged_differs(
+    english: str, language: str, translation: str, expected: tuple[str, ...]
+) -> None:
+    assert expected in differing(english, language, translation)
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Camels never leave the oasis.", "Los camellos dejan el oasis."),
+        ("Place 3 beads until dawn.", "Coloca 3 cuentas al alba."),
+        ("Ring the bell once per voyage.", "Toca la campana en el viaje."),
+        ("Only the captain sings.", "El capitán canta."),
+        ("Sail to a pier.", "Zarpa hacia un muelle enemigo."),
+    ],
+)
+def test_some_words_count_however_free_a_catalogue_is(english: str, spanish: str) -> None:
+    translated = translations.gathered(translations.entries(*FREE, (english, spanish)), "es")
+
+    assert [str(found.severity) for found in judging.rate_differences(translated)][-1] == "warning"
