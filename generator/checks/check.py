@@ -92,7 +92,6 @@ class Check(Generic[Content]):
         code: `TB` and three digits; never reused.
         severity: How bad it is, unless a hit says otherwise.
         name: A few words, such as `duplicate name`.
-        page: What it finds, why it is bad, examples, and how to fix it.
         find: Yields a hit for each place where the pattern occurs, in any order.
         in_every_language: Whether it looks at printed words, and so runs for each language.
         is_played: Whether it needs the cards to be exercised in play.
@@ -101,10 +100,17 @@ class Check(Generic[Content]):
     code: str
     severity: Severity
     name: str
-    page: str
     find: Callable[[Content], Iterator[Hit]]
     in_every_language: bool = False
     is_played: bool = False
+
+    @property
+    def page(self) -> str:
+        """What it finds, why it is bad, examples, and how to fix it: the function's docstring, with headings."""
+        page = cleandoc(self.find.__doc__ or "")
+        for start, heading in _HEADINGS:
+            page = re.sub(start, f"\n\n## {heading}\n\n", page, count=1)
+        return page
 
     def run(self, content: Content) -> Iterator[Finding]:
         """Yield a finding for each hit in a game, or in one catalogue of its translations."""
@@ -138,9 +144,6 @@ def check(
     """Turn a function into a check whose page is the function's docstring; see `Check`."""
 
     def make(find: Callable[[Content], Iterator[Hit]]) -> Check[Content]:
-        page = cleandoc(find.__doc__ or "")
-        for start, heading in _HEADINGS:
-            page = re.sub(start, f"\n\n## {heading}\n\n", page, count=1)
-        return Check(code, severity, name, page, find, in_every_language=in_every_language, is_played=is_played)
+        return Check(code, severity, name, find, in_every_language=in_every_language, is_played=is_played)
 
     return make
