@@ -16,9 +16,11 @@ Threat model: the file comes from a stranger. It may try to
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -123,7 +125,7 @@ class MapNode(dict[str, Any]):
     def __init__(self, origin: Origin, at: int) -> None:
         self.origin = origin
         self.at = at
-        self.marks: list[int] = []
+        self.marks = array("I")
 
     def position(self, key: str) -> int | None:
         """Return the index of a key, or None if the mapping does not have it."""
@@ -150,7 +152,7 @@ class ListNode(list[Any]):
     def __init__(self, origin: Origin, at: int) -> None:
         self.origin = origin
         self.at = at
-        self.marks: list[int] = []
+        self.marks = array("I")
 
 
 Node = MapNode | ListNode
@@ -443,7 +445,7 @@ class _Builder:
                 if not key.startswith("\0"):
                     node[key] = value
                     marks[key] = (key_at, at)
-            node.marks = [at for pair in marks.values() for at in pair]
+            node.marks = array("I", chain.from_iterable(marks.values()))
         if self._open and id(node) in self._open:
             self._open.remove(id(node))
             self._measured[id(node)] = (node, *self._measure(node))

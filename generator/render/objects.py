@@ -11,6 +11,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterable, Mapping
+from io import SEEK_END, BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
 from reportlab import rl_config
@@ -18,6 +19,7 @@ from reportlab.pdfbase import pdfdoc
 
 PRODUCER: Final = "Tinderbox"
 _LEVEL: Final = 4  # of compression: files are a twentieth larger than at level 6 and take two thirds of the time
+_PACKED: Final = (1, 5)  # the first version of PDF with packed objects
 _PER_PACK: Final = 200  # objects: a reader must unpack all of them to find one
 _ROW: Final = struct.Struct(">BIH")  # of a cross-reference stream, whose entry W says the same
 _FREE: Final = _ROW.pack(0, 0, 65535)  # no object
@@ -60,7 +62,9 @@ class Pdf(pdfdoc.PDFDocument):
         self._page_tree = self._refer(self.Pages)
         self._version = version
         self._pack: list[tuple[int, str]] = []
-        self._places: dict[int, tuple[int, int]] = {}  # of packed objects: the number of the pack, the place in it
+        self._file = BytesIO(b"%%PDF-%d.%d\n%%\x93\x8c\x8b\x9e\n" % version)
+        self._file.seek(0, SEEK_END)
+        self._table = bytearray()  # the cross-reference stream: where the objects are that are written so far
 
     def reserve(self) -> Reference:
         """Return a reference to an object that is added later."""
@@ -70,7 +74,7 @@ class Pdf(pdfdoc.PDFDocument):
     def add(self, content: str, reference: Reference = "") -> Reference:
         """Add an object, with the reference that was reserved for it if there is one; return its reference."""
         reference = reference or self.reserve()
-        if self._version < (1, 5):
+        if self._version < _PACKED:
             self._register(_get_number(reference), content.encode("latin-1"))
             return reference
         self._pack.append((_get_number(reference), content))
@@ -105,23 +109,23 @@ class Pdf(pdfdoc.PDFDocument):
         return self.format()
 
     def format(self) -> bytes:
-        """Write all objects; where some are packed, with a cross-reference stream, which ReportLab does not write."""
-        if not self._places:
+        """Write the objects that ReportLab holds, and a cross-reference stream, which ReportLab does not write."""
+        if self._version < _PACKED:
             data: bytes = super().format()
             return data
         entries = {"Root": self._refer(self.Catalog), "Info": self._refer(self.info), "ID": self.ID().decode("ascii")}
-        file, table, number = pdfdoc.PDFFile(self._version), bytearray(_FREE), 1
+        number = 1
         while number <= self.objectcounter:  # some objects add others while they are written
-            if number in self.numberToId:
-                table += _ROW.pack(1, self._write(file, number), 0)
-            else:  # packed; or reserved and not needed, thus free
-                table += _ROW.pack(2, *self._places[number]) if number in self._places else _FREE
+            name = self.numberToId.get(number)
+            if name is not None:
+                self._write(pdfdoc.PDFIndirectObject(name, self.idToObject[name]).format(self), number)
             number += 1
-        table += _ROW.pack(1, file.offset, 0)  # the cross-reference stream itself
-        entries |= {"Type": "/XRef", "Size": str(len(table) // _ROW.size), "W": "[1 4 2]"}
-        start = self._write(file, _get_number(self.add_compressed(entries, compress(table))))
-        file.add(b"startxref\n%d\n%%%%EOF\n" % start)
-        return b"".join(file.strings)
+        start = self._file.tell()
+        self._note_place(number, 1, start, 0)  # the cross-reference stream itself
+        entries |= {"Type": "/XRef", "Size": str(number + 1), "W": "[1 4 2]"}
+        self.add_compressed(entries, compress(self._table))
+        self._file.write(b"startxref\n%d\n%%%%EOF\n" % start)
+        return self._file.getvalue()
 
     def _refer(self, part: pdfdoc.PDFObject) -> Reference:
         """Return a reference to a part that ReportLab makes."""
@@ -129,7 +133,10 @@ class Pdf(pdfdoc.PDFDocument):
         return reference.decode("ascii")
 
     def _register(self, number: int, data: bytes) -> None:
-        """Give ReportLab an object under the number that was reserved for it."""
+        """Write an object under the number that was reserved for it; an old version of PDF is left to ReportLab."""
+        if self._version >= _PACKED:
+            self._write(b"%d 0 obj\n%b\nendobj\n" % (number, data), number)
+            return
         name = f"R{number}"
         self.idToObjectNumberAndVersion[name] = number, 0
         self.numberToId[number] = name
@@ -142,7 +149,7 @@ class Pdf(pdfdoc.PDFDocument):
             reference = self.reserve()
             heads, offset = list[str](), 0
             for place, (number, content) in enumerate(pack):
-                self._places[number] = _get_number(reference), place
+                self._note_place(number, 2, _get_number(reference), place)
                 heads.append(f"{number} {offset}")
                 offset += len(content) + 1
             head = " ".join(heads) + "\n"
@@ -150,11 +157,17 @@ class Pdf(pdfdoc.PDFDocument):
             entries = {"Type": "/ObjStm", "N": len(pack), "First": len(head)}
             self.add_compressed(entries, compress(data), reference)
 
-    def _write(self, file: pdfdoc.PDFFile, number: int) -> int:
-        """Write an object that ReportLab holds; return its place in the file."""
-        name = self.numberToId[number]
-        place: int = file.add(pdfdoc.PDFIndirectObject(name, self.idToObject[name]).format(self))
-        return place
+    def _write(self, data: bytes, number: int) -> None:
+        """Write an object to the file."""
+        self._note_place(number, 1, self._file.tell(), 0)
+        self._file.write(data)
+
+    def _note_place(self, number: int, kind: int, where: int, place: int) -> None:
+        """Note where an object is: of kind 1, at an offset of the file; of kind 2, at a place of a pack."""
+        start = number * _ROW.size
+        if len(self._table) <= start:
+            self._table += _FREE * (number + 1 - len(self._table) // _ROW.size)
+        _ROW.pack_into(self._table, start, kind, where, place)
 
 
 class _Information(pdfdoc.PDFInfo):
