@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -227,8 +228,10 @@ _SORT: Final = 1000 * _ROW
 
 def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect, Sequence[Filled]], Tag]:
     """Return a function that tags a text box, given its position and text; figures are read with their names."""
+    sort = 0 if field == _NAME else _SORTS.get(field, _RULES) if field else _FIGURE
+    make_tag = cache(lambda rect: (Node("H1" if field == _NAME else "P", _find_place(rect, sort)),))  # most rects recur
     if field == _NAME:
-        return lambda rect, _: (Node("H1", _find_place(rect, 0)),)
+        return lambda rect, _: make_tag(rect)
     runs = markup.parse(str(data["text"])).runs
     slot = runs[0] if len(runs) == 1 else None
     stat = slot.name if isinstance(slot, Slot) and slot.kind == "stat" else ""
@@ -238,8 +241,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
         return lambda rect, runs: (
             Node("P", _find_place(rect, _FIGURE), actual_text=f"{head}{markup.to_plain_text(runs)}"),
         )
-    sort = _SORTS.get(field, _RULES) if field else _FIGURE
-    return lambda rect, _: (Node("P", _find_place(rect, sort)),)
+    return lambda rect, _: make_tag(rect)
 
 
 def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
