@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
-from generator.layout.type_metrics import Frame, um_per_em
+from generator.layout.type_metrics import Frame, to_points, um_per_em
 from generator.model.markup import Filled
 from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Type
 from generator.model.units import Pt, Rect, Um
@@ -30,7 +30,7 @@ def set_lines(
     scale = um_per_em(size)
     baseline = rect.y + _find_baseline(frame, _measure_height(frame, texts, sum(map(len, stops))), scale)
     free, room = _FREE[frame.style.align], frame.size.width + frame.fonts[0].trail * scale
-    font, points, tracking = frame.style.fonts[0], Pt(size / 100), frame.style.tracked(size)
+    font, points, tracking = frame.style.fonts[0], to_points(size), frame.style.tracked(size)
     pieces: tuple[Glyphs | InlineIcon, ...]
     lines: list[Line] = []
     depth, leading, x = 0, frame.leading, rect.x
@@ -77,7 +77,7 @@ def _set_mixed_line(
 ) -> tuple[Glyphs | InlineIcon, ...]:
     """Set a line of several fonts or with icons; neighbours in one font become one piece."""
     scale, fonts = um_per_em(size), frame.style.fonts
-    points, tracking = Pt(size / 100), frame.style.tracked(size)
+    points, tracking = to_points(size), frame.style.tracked(size)
     side = round(frame.capital * frame.style.icon_scale)
     square, rise = Um(round(side * scale)), Um(round((frame.capital + side) / 2 * scale))
     return tuple(
@@ -235,7 +235,7 @@ def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
 def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
     """Return how the text fits, and its characters that no font has."""
     many, missing = sum(map(len, stops)), find_missing(frame, texts)
-    fact = Fit(frame.box, frame.text, Pt(size / 100), Pt(frame.style.sizes[0] / 100), many, missing=missing)
+    fact = Fit(frame.box, frame.text, to_points(size), to_points(frame.style.sizes[0]), many, missing=missing)
     if fits:
         return fact
     room, tall = frame.steps[-1][1:]

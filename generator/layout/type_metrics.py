@@ -6,6 +6,7 @@ Widths are whole millionths of an em, so that what fits on one machine fits on e
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.assets.fonts import Metrics
@@ -103,6 +104,12 @@ def to_em(length: Um, size: int) -> int:
     return length * PT_PER_INCH * 100 * EM // (UM_PER_INCH * size)
 
 
+@lru_cache(maxsize=4096)  # there are few sizes, on many cards
+def to_points(size: int) -> Pt:
+    """Return a size in hundredths of a point in points."""
+    return Pt(size / 100)
+
+
 def um_per_em(size: int) -> float:
     """Return how many micrometres a millionth of an em is, at a size in hundredths of a point."""
     return size * UM_PER_INCH / (PT_PER_INCH * 100 * EM)
@@ -148,7 +155,7 @@ class TypeStyle(NamedTuple):
 
     def tracked(self, size: int) -> Pt:
         """Return the tracking at a size in hundredths of a point."""
-        return Pt(self.tracking * size / self.sizes[0])
+        return Pt(self.tracking * size / self.sizes[0]) if self.tracking else self.tracking
 
 
 def type_style(data: Data) -> TypeStyle:

@@ -147,11 +147,15 @@ def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
     width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
     alpha = float(data.get("alpha", 1))
 
+    @cache  # cards share it
+    def make_area(rect: Rect, inside: Colour | None, edge: Colour | None) -> Area:
+        return Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha)
+
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, _: int) -> None:
         inside = fill(content) if callable(fill) else fill
         edge = stroke(content) if callable(stroke) else stroke
         if inside is not None or edge is not None:
-            draft.steps.append(Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha))
+            draft.steps.append(make_area(rect, inside, edge))
         if inside is not None:
             draft.grounds.append((rect, inside if alpha >= 1 else None))
 
@@ -165,13 +169,17 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 
+    @cache  # cards share it
+    def make_symbol(rect: Rect, name: str, colour: Colour) -> Symbol:
+        return Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),))
+
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
         name = which(content) if callable(which) else which
         if name is None:
             return
         colour = (ink(content) if callable(ink) else ink) or BLACK
-        draft.steps.append(Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),)))
+        draft.steps.append(make_symbol(rect, name, colour))
         size = pt(min(rect.width, rect.height))
         draft.contrasts.append(Contrast(place.box, "", colour, grounds(content, draft, rect), size, icon=name))
         if place.safe is not None and not place.safe.contains(rect):
