@@ -32,7 +32,10 @@ $(VENV)/.bench $(VENV)/.fuzz $(VENV)/.sbom: $(VENV)/.%: $(VENV)/.dev
 $(VENV)/.bench-play: $(VENV)/.bench
 	@$(PIP) install $(PINNED) --group bench-play && touch $@ || echo "The peers in play cannot be installed here; the table skips them."
 
-.PHONY: build test format lint types imports pytest check clean
+.PHONY: help build test format lint types imports pytest check clean
+help:  ## list the targets
+	@sed -n 's/^\([a-z][a-z0-9-]*\)\(:\| reproduce:\).*## /  \1|/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{ printf "%-16s%s\n", $$1, $$2 }'
+
 build: $(VENV)/.base  ## print all games of the project into out/
 	@$(BIN)/tinderbox build
 

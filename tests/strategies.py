@@ -10,7 +10,7 @@ LARGEST = 2**53
 
 
 def ids() -> st.SearchStrategy[str]:
-    """Ids as content writes them: lower case words and digits, parted by single hyphens."""
+    """Ids as content writes them: lower case words and digits, separated by single hyphens."""
     word = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=1, max_size=8)
     return st.lists(word, min_size=1, max_size=4).map("-".join)
 

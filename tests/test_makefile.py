@@ -107,6 +107,11 @@ def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
     assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5
 
 
+def test_every_target_for_people_is_listed() -> None:
+    listed = make("help").stdout
+    assert all(re.search(rf"^  {words.split()[0]} +\S", listed, re.MULTILINE) for words in [*SMALLEST, "build", "test"])
+
+
 def test_make_test_runs_everything_else() -> None:
     planned = make("--dry-run", "test").stdout
 
@@ -119,6 +124,6 @@ def test_no_target_is_left_out_here() -> None:
     run = {words.split()[0] for words in SMALLEST}
 
     assert targets - run - {*IN_MAKE_TEST, "test"} == {
-        "build", "check", "clean", "fuzz", "looks", "pictures", "plays", "reproduce", "sbom"
+        "build", "check", "clean", "fuzz", "help", "looks", "pictures", "plays", "reproduce", "sbom"
     }  # fmt: skip
     assert all(re.search(rf"^{name}:.*  ## ", MAKEFILE, re.MULTILINE) for name in run)

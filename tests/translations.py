@@ -20,7 +20,7 @@ ICONS = frozenset({"water", "renown", "flame", "star"})
 
 
 def concept(name: str, kind: str, forbidden: Mapping[str, tuple[str, ...]] | None = None, **words: str) -> Concept:
-    """Return a term of a glossary; the forms of a language stand in one string, parted by commas."""
+    """Return a term of a glossary; the forms of a language are one string, separated by commas."""
     forms = {locale: tuple(form.strip() for form in listed.split(",")) for locale, listed in words.items()}
     return Concept(name, kind, forms, (), Mark("i18n/glossary.yaml"), forbidden or {})
 

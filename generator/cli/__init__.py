@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import io
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
@@ -37,7 +38,10 @@ from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
 def _make_app() -> typer.Typer:
     return typer.Typer(
-        no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
     )
 
 
@@ -45,7 +49,7 @@ app = _make_app()
 app.add_typer(translations.app, name="translations")
 app.add_typer(spelling.app, name="spelling")
 
-_INTERRUPTED = 130
+_INTERRUPTED = 130  # typer's code for Ctrl+C
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
@@ -88,8 +92,15 @@ def options(
 
 @app.command()
 def lint(
-    game: GameArgument = None,
-    report: Annotated[FindingsFormat, typer.Option("--format", help="Output format.")] = FindingsFormat.TEXT,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[GAME|FILE]...", help="Games of content/, or files whose findings to report; default: all games."
+        ),
+    ] = None,
+    report: Annotated[
+        FindingsFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
+    ] = FindingsFormat.TEXT,
     select: SelectOption = "",
     ignore: IgnoreOption = "",
     lang: Annotated[
@@ -118,11 +129,14 @@ def lint(
     strict: StrictOption = False,
     no_silences: NoSilencesOption = False,
 ) -> None:
-    """Check the content and report everything that is wrong with it."""
+    """Check the content and report what is wrong with it."""
     from generator import project
     from generator.commands import previous_run
+    from generator.commands.targets import parse_targets
 
     root = project.get_root(Path.cwd())
+    targets = parse_targets(root, Path.cwd(), words or ())
+    game = targets.game
     chosen = split_languages(lang or ("all",))
     languages = None if "all" in chosen else chosen
     filters: _Filters = {
@@ -138,6 +152,7 @@ def lint(
         from generator.commands.baseline import lint_changes
 
         result = lint_changes(root, game, changed_since, **filters, has_suppressions=not no_silences)
+    result = targets.select(result)
     findings, suppressed = result.without_suppressions() if no_silences else result
     if baseline is not None:
         from generator.commands import baseline as baselines
@@ -146,7 +161,7 @@ def lint(
             baselines.save(baseline, findings)
             say(f"{len(findings)} findings are in {baseline} now.\n")
             raise typer.Exit
-        is_complete = game is None and changed_since is None and not any(filters.values())
+        is_complete = not words and changed_since is None and not any(filters.values())
         known = baselines.read(baseline, baseline.as_posix())
         findings = baselines.apply(findings, known, is_complete=is_complete)
     elif update_baseline:
@@ -187,7 +202,10 @@ def scenario(
     ] = None,
     report: FormatOption = ReportFormat.TEXT,
 ) -> None:
-    """Run the scenarios of a game and compare the results with what they expect."""
+    """Run the scenarios of a game.
+
+    Compares the results with what the scenarios expect.
+    """
     from generator import project
     from generator.playtest import scenarios
     from generator.report import plays as reports
@@ -260,7 +278,10 @@ def exercise(
     ] = None,
     report: FormatOption = ReportFormat.TEXT,
 ) -> None:
-    """Play every card in states built for it, with and without the card, and report what it does."""
+    """Play every card on its own and report what it does.
+
+    Each is played in states built for it, with and without its effects.
+    """
     from generator import project
     from generator.playtest import exercise as exercises
     from generator.report import plays as reports
@@ -295,7 +316,10 @@ def schema(
         Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
     ] = None,
 ) -> None:
-    """Write the schema of a game's decks, by which an editor completes and checks effects."""
+    """Write the schema of a game's decks.
+
+    Editors complete and check effects by it.
+    """
     from generator import project
     from generator.commands import schema as schemas
 
@@ -322,7 +346,10 @@ def compose(
     ] = False,
     report: FormatOption = ReportFormat.TEXT,
 ) -> None:
-    """Word what cards do, by the game's grammars, as drafts to paste; each was read back as the same."""
+    """Draft the texts of cards from their effects.
+
+    The game's grammars word them. Each draft was read back as the same effects.
+    """
     from generator import project
     from generator.commands.compose import compose_texts
     from generator.report import drafts as reports
@@ -354,7 +381,10 @@ def new(
         ),
     ] = None,
 ) -> None:
-    """Start a new game: cards, tokens and a page of rules that are ready to print."""
+    """Start a new game that is ready to print.
+
+    It has cards, tokens and a page of rules.
+    """
     from generator.commands import new as starter
 
     requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
@@ -391,7 +421,19 @@ def main() -> None:
     gc.disable()  # runs are short and make many values but few cycles: collecting would take a third of the time
     try:
         _use_project_strings()
-        select_app(sys.argv[1:])()
+        arguments = sys.argv[1:]
+        if arguments[:1] == ["help"]:
+            arguments = [*arguments[1:], "--help"]
+        program = typer.main.get_command(select_app(arguments))
+        code = program.main(arguments, "tinderbox", standalone_mode=False)
+        if code == _INTERRUPTED:
+            complain("tinderbox: stopped; no file is left half-written")
+        sys.exit(code)
+    except typer.TyperException as error:
+        usage = io.StringIO()
+        error.show(usage)  # type: ignore[attr-defined]  # all that typer raises have it
+        complain(usage.getvalue().replace("Error: ", "tinderbox: ", 1).rstrip())
+        sys.exit(error.exit_code)
     except ProjectError as error:
         complain(f"tinderbox: {error}")
         sys.exit(2)
@@ -400,10 +442,6 @@ def main() -> None:
             raise
         complain(f"tinderbox: {close_output(error)}")  # from the help, which typer writes itself
         sys.exit(2)
-    except SystemExit as end:
-        if end.code == _INTERRUPTED:  # typer's code for Ctrl+C
-            complain("tinderbox: stopped; no file is left half-written")
-        raise
     finally:
         gc.freeze()  # or Python would visit every value before it ends, which takes a tenth of a short run
 

@@ -60,10 +60,15 @@ def balance(
     jobs: JobsOption = None,
     on: OnOption = "",
     ledger: LedgerOption = None,
-    report: Annotated[BalanceFormat, typer.Option("--format", help="Output format.")] = BalanceFormat.TEXT,
+    report: Annotated[
+        BalanceFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
+    ] = BalanceFormat.TEXT,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")] = None,
 ) -> None:
-    """Play a game with and without the effects of each card on the same seeds, and report what each card does."""
+    """Measure what each card does to the game.
+
+    Plays the game with and without the effects of each card, on the same seeds.
+    """
     from engine.verdicts import Goal
     from generator import project
     from generator.commands import balance as commands

@@ -104,7 +104,7 @@ FallbackOption = Annotated[
     typer.Option("--fallback", help="Use the text of the content where a translation is missing or out of date."),
 ]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")]
-FormatOption = Annotated[ReportFormat, typer.Option("--format", help="Output format.")]
+FormatOption = Annotated[ReportFormat, typer.Option("--format", case_sensitive=False, help="Output format.")]
 NoSilencesOption = Annotated[
     bool, typer.Option("--no-silences", help="Ignore suppression comments: report what they hide, too.")
 ]

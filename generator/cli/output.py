@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from generator.model.findings import Finding, Suppressed
     from generator.tasks import Progress
 
+_COLOURS: Final = {"error": "red", "warning": "yellow", "note": "cyan"}
 _REDRAW_INTERVAL: Final = 0.1  # seconds
 
 
@@ -73,12 +76,22 @@ def say_findings(
     from generator.report import findings as report
 
     if form in report.RENDERERS:
-        say(report.RENDERERS[form](findings, suppressed))
+        text = report.RENDERERS[form](findings, suppressed)
+        say(_colour(text) if form == "text" and not os.environ.get("NO_COLOR") else text)
         return
     from generator import checks
     from generator.report import ci
 
     say(ci.RENDERERS[form](findings, ci.Run(list_files(), strict, checks.pages(), tuple(suppressed))))
+
+
+def _colour(text: str) -> str:
+    """Colour the severity of each finding; `say` removes colours where the output is not a terminal."""
+    return re.sub(
+        r"(?m)^(\S.*?:\d+:\d+: )(error|warning|note)\b",
+        lambda match: match[1] + typer.style(match[2], fg=_COLOURS[match[2]], bold=True),
+        text,
+    )
 
 
 def progress_bar() -> Progress:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def build(
     game: GameArgument = None,
     lang: LangOption = None,
-    paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
+    paper: Annotated[Paper, typer.Option(case_sensitive=False, help="Paper to print on.")] = Paper.A4,
     deck: Annotated[
         str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
     ] = None,
@@ -45,11 +45,14 @@ def build(
     ] = None,
     flip: Annotated[
         Flip | None,
-        typer.Option(help="Edge to turn the paper on; default: the profile's, or long."),
+        typer.Option(case_sensitive=False, help="Edge to turn the paper on; default: the profile's, or long."),
     ] = None,
     ink: Annotated[
         Ink,
-        typer.Option(help="full; low: type, icons and outlines without backgrounds and pictures; mono: greys only."),
+        typer.Option(
+            case_sensitive=False,
+            help="full; low: type, icons and outlines without backgrounds and pictures; mono: greys only.",
+        ),
     ] = Ink.FULL,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
     back_offset: BackOffsetOption = (0.0, 0.0),
@@ -137,7 +140,7 @@ def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> B
 
 
 def calibrate(
-    paper: Annotated[Paper, typer.Option(help="Paper of the sheet.")] = Paper.A4,
+    paper: Annotated[Paper, typer.Option(case_sensitive=False, help="Paper of the sheet.")] = Paper.A4,
     lang: Annotated[
         list[str] | None, typer.Option("--lang", metavar="CODES", help="Languages of the sheet; default: en.")
     ] = None,
@@ -146,7 +149,7 @@ def calibrate(
     ] = "",
     flip: Annotated[
         Flip | None,
-        typer.Option(help="Edge to turn the paper on; default: the profile's, or long."),
+        typer.Option(case_sensitive=False, help="Edge to turn the paper on; default: the profile's, or long."),
     ] = None,
     read: Annotated[
         list[str] | None,
@@ -158,7 +161,10 @@ def calibrate(
         bool, typer.Option("--corrected", help="The sheet was printed with the profile's correction: add to it.")
     ] = False,
 ) -> None:
-    """Print a sheet that shows how far a printer misaligns backs, or save what was read on it."""
+    """Measure how far a printer misaligns backs.
+
+    Prints a sheet that shows it, or saves what was read on the sheet.
+    """
     from generator import project
     from generator.commands import calibrate as calibration
 
@@ -181,7 +187,10 @@ def html(
     force: ForceOption = False,
     fallback: FallbackOption = False,
 ) -> None:
-    """Write rulebook, reference sheet and every card as one HTML page, for screens, phones and screen readers."""
+    """Write a game as one HTML page.
+
+    Holds the rulebook, the reference sheet and every card, for screens, phones and screen readers.
+    """
     from generator import project
     from generator.commands import html as html_pages
     from generator.commands.prepare import Request, prepare

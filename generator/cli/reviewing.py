@@ -32,14 +32,17 @@ class DiffFormat(StrEnum):
 def diff(
     before: Annotated[str, typer.Argument(metavar="A", help="A project's folder, or a git revision.")],
     after: Annotated[str, typer.Argument(metavar="B", help="Another one; default: the project as it is now.")] = ".",
-    report: Annotated[DiffFormat, typer.Option("--format", help="Output format.")] = DiffFormat.TEXT,
+    report: Annotated[
+        DiffFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
+    ] = DiffFormat.TEXT,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")] = None,
     *,
     no_lint: Annotated[bool, typer.Option("--no-lint", help="Do not lint both states: faster.")] = False,
 ) -> None:
-    """Show what has changed for readers, players and printers between two states, and which findings are new or gone.
+    """Show what has changed between two states of the content.
 
-    What cannot be read is listed, and the game or language with it is not compared; then the exit code is 1.
+    Says it for readers, players and printers, and which findings are new or gone. What cannot be read is listed, and
+    the game or language with it is not compared; then the exit code is 1.
     """
     from generator.commands import diff as states
     from generator.model.text import format_count
@@ -104,7 +107,7 @@ def preflight(
     *,
     strict: StrictOption = False,
 ) -> None:
-    """Check from a PDF alone that it can be printed, cut and turned over."""
+    """Check that PDFs can be printed, cut and turned over."""
     from generator.commands.preflight import preflight_files
     from generator.model.findings import choose_exit_code
     from generator.model.units import um

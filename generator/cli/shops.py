@@ -40,7 +40,10 @@ def order(
     force: ForceOption = False,
     fallback: FallbackOption = False,
 ) -> None:
-    """Write what a print shop needs to print a game: files in its sizes, and a list of them."""
+    """Write the files that a print shop needs.
+
+    They have the sizes of its products; a list says what each is.
+    """
     from generator import project
     from generator.commands import order as orders
     from generator.commands.prepare import Request
@@ -80,7 +83,10 @@ def tabletop(
     force: ForceOption = False,
     fallback: FallbackOption = False,
 ) -> None:
-    """Write a game for Tabletop Simulator: its pictures and a saved table."""
+    """Write a game for Tabletop Simulator.
+
+    Writes its pictures and a saved table.
+    """
     from generator import project
     from generator.commands import tabletop as tables
     from generator.commands.prepare import Request

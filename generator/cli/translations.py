@@ -69,7 +69,10 @@ def update(
     ] = None,
     game: GameOption = None,
 ) -> None:
-    """Update catalogues from the content; no translation is lost, none is guessed."""
+    """Update catalogues from the content.
+
+    No translation is lost, and none is guessed.
+    """
     from generator import project
     from generator.commands import translate
 
@@ -81,7 +84,10 @@ def status(
     game: GameOption = None,
     report: FormatOption = ReportFormat.TEXT,
 ) -> None:
-    """Show the progress of each language: translated, out of date, missing, and how many words are left."""
+    """Show the progress of each language.
+
+    Counts what is translated, out of date and missing, and how many words are left.
+    """
     from generator import project
     from generator.commands import translate
     from generator.report import progress as reports
@@ -92,7 +98,9 @@ def status(
 @app.command()
 def export(
     locale: LocaleArgument,
-    form: Annotated[ExchangeFormat, typer.Option("--format", help="File format.")] = ExchangeFormat.XLIFF,
+    form: Annotated[
+        ExchangeFormat, typer.Option("--format", case_sensitive=False, help="File format.")
+    ] = ExchangeFormat.XLIFF,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to.")] = Path(),
     game: GameOption = None,
 ) -> None:
@@ -131,12 +139,17 @@ def check(
         str,
         typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it."),
     ] = "en",
-    report: Annotated[CheckFormat, typer.Option("--format", help="Output format.")] = CheckFormat.TEXT,
+    report: Annotated[
+        CheckFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
+    ] = CheckFormat.TEXT,
     *,
     strict: StrictOption = False,
     no_silences: NoSilencesOption = False,
 ) -> None:
-    """Check PO files of any project by themselves; those of a Tinderbox project also against its content."""
+    """Check PO files of any project.
+
+    Those of a Tinderbox project are also checked against its content.
+    """
     from generator.commands import check_catalogues
     from generator.model.findings import choose_exit_code
 

@@ -10,6 +10,7 @@ editor and never used, and a reference to anything else is refused: nothing is f
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -500,6 +501,9 @@ def _explain_word(problem: _Problem) -> Iterator[Finding]:
 
 def _explain_pattern(problem: _Problem) -> Iterator[Finding]:
     hint = str(problem.schema.get("description", problem.description))
+    id_ = "-".join(re.findall(r"[a-z0-9]+", problem.value.lower()))
+    if re.search(problem.wanted, id_):
+        hint = f"Write `{id_}`. {hint}"
     yield problem.make_finding("TB105", f"{problem.name} cannot be {_name_value(problem.value)}.", hint)
 
 

@@ -184,7 +184,7 @@ class Glyphs(NamedTuple):
 
     Attributes:
         x: Left edge in micrometres from the face's trim.
-        text: What it says; words are parted by single spaces; drawn with kerning.
+        text: What it says; words are separated by single spaces; drawn with kerning.
         font: Id of a font of the theme.
         tracking: Extra space after each letter, in points.
         lang: Its language, where it is not that of what it is a part of.

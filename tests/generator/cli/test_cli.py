@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 from generator import cli
 from generator.cli.output import ProgressBar
 from generator.model.findings import ProjectError
+from tests.commands import create_project, tinderbox
 
 COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
 FULL = (2, "tinderbox: cannot write to standard output: No space left on device\n")
@@ -97,3 +99,85 @@ def test_the_bar_tells_what_is_done_without_a_thread(
         assert threading.active_count() == before
     told = capsys.readouterr().err
     assert ("reading" in told, "2/2" in told) == (True, True)
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a new project whose deck names a size that does not exist."""
+    root = create_project(tmp_path_factory.mktemp("cli"))
+    cards = root / "content" / "my-game" / "cards" / "cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("size: poker", "size: Poker"), encoding="utf-8")
+    return root
+
+
+@pytest.mark.parametrize("words", [["help"], ["-h"], ["--help"]])
+def test_help_is_found_under_its_usual_names(tmp_path: Path, words: list[str]) -> None:
+    done = tinderbox(tmp_path, *words)
+    assert (done.code, done.err) == (0, "")
+    assert "build  " in done.out
+    of_a_command = tinderbox(tmp_path, *(["help", "build"] if words == ["help"] else ["build", *words]))
+    assert of_a_command.out.startswith("Usage: tinderbox build [OPTIONS] [GAME]\n")
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, *GROUPS])
+def test_the_list_of_commands_holds_whole_sentences_in_a_narrow_terminal(tmp_path: Path, name: str) -> None:
+    (line,) = (line for line in tinderbox(tmp_path, "--help").out.splitlines() if line.startswith(f"  {name} "))
+    assert line.endswith(".")
+    assert not line.endswith("...")
+    assert all(len(line) <= 80 for line in tinderbox(tmp_path, name, "--help").out.splitlines())
+
+
+def test_wrong_usage_is_reported_like_every_other_error(tmp_path: Path) -> None:
+    done = tinderbox(tmp_path, "biuld")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.splitlines()[-1] == "tinderbox: No such command 'biuld'. Did you mean 'build'?"
+
+
+def test_words_of_options_are_understood_in_any_case(project: Path) -> None:
+    done = tinderbox(project, "build", "--paper", "Letter", "--ink", "LOW", "--force")
+    assert "TB105" in done.out
+    assert (done.code, done.err) == (0, "")
+
+
+def test_an_id_in_another_case_is_reported_with_the_right_one(project: Path) -> None:
+    assert "    Write `poker`. An id: " in tinderbox(project, "lint").out
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["my-game"], (1, "1 error in 1 file.", "")),
+        (["content/my-game/cards/cards.yaml"], (1, "1 error in 1 file.", "")),
+        (["content/my-game/game.yaml", "i18n/glossary.yaml"], (0, "No findings.", "")),
+        (["content/my-game/lost.yaml"], (2, "", "tinderbox: there is no file content/my-game/lost.yaml\n")),
+        (["my-gam"], (2, "", "tinderbox: no game is called my-gam; did you mean `my-game`?\n")),
+    ],
+)
+def test_lint_reports_what_is_in_the_named_games_and_files(
+    project: Path, words: list[str], expected: tuple[int, str, str]
+) -> None:
+    done = tinderbox(project, "lint", *words)
+    assert (done.code, "".join(done.out.splitlines()[-1:]), done.err) == expected
+
+
+def test_a_file_of_another_project_is_not_linted(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "card.yaml").touch()
+    assert tinderbox(project, "lint", str(tmp_path / "card.yaml")).err.startswith("tinderbox: ")
+
+
+@pytest.mark.skipif(shutil.which("script") is None, reason="needs a terminal")
+@pytest.mark.parametrize(("setting", "is_coloured"), [("", True), ("1", False)])
+def test_severities_are_coloured_on_a_terminal_unless_colours_are_unwanted(
+    project: Path, setting: str, *, is_coloured: bool
+) -> None:
+    command = f"{sys.executable} -m generator.cli lint"
+    done = subprocess.run(
+        ["script", "-qec", command, "/dev/null"],
+        cwd=project,
+        env=os.environ | {"NO_COLOR": setting, "TERM": "xterm", "PYTHONPATH": str(Path(__file__).parents[3])},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert ("\x1b[31m\x1b[1merror\x1b[0m TB105" in done.stdout) is is_coloured
+    assert "TB105" in done.stdout

@@ -260,7 +260,7 @@ def test_hints_tell_what_a_property_is_for() -> None:
 
 def test_a_wrong_id_is_reported_in_the_words_of_the_schema() -> None:
     (finding,) = found("deck", "deck: {id: A}")
-    assert finding.hint.startswith("An id: lower case letters and digits, parted by single hyphens")
+    assert finding.hint.startswith("Write `a`. An id: lower case letters and digits, separated by single hyphens")
 
 
 def test_all_troubles_of_a_file_are_found_in_order() -> None:

@@ -86,7 +86,7 @@ def set_in(text: str, width: float, height: float, locale: str = "en", **style: 
 
 
 def said(line: Line) -> str:
-    """Return what stands on a line, pieces parted by `|`, icons in angles, hyphens that were added as any other."""
+    """Return what stands on a line, pieces separated by `|`, icons in angles, hyphens that were added as any other."""
     told = (piece.text if isinstance(piece, Glyphs) else f"<{piece.icon}>" for piece in line.pieces)
     return "|".join(told).replace(HYPHEN, "-")
 
