@@ -30,18 +30,18 @@ settings.load_profile("fixed")
 
 
 def pytest_collection_finish() -> None:
-    """Let Python look for cycles less often, and Hypothesis try the same examples whatever was loaded before.
-
-    With thousands of tests in memory, looking for cycles takes an eighth of the time.
-    """
-    gc.set_threshold(50_000, 20, 50)
+    """Let Hypothesis try the same examples whatever was loaded before."""
     if settings.get_current_profile_name() == "fixed":
         # Else Hypothesis would draw constants from loaded modules, which depend on the tests that ran before.
         HypothesisProvider._local_constants = Constants()  # type: ignore[assignment]
 
 
 def pytest_configure() -> None:
-    """Stop at once if the entry points of `pyproject.toml` are newer than what is installed."""
+    """Stop at once if the entry points of `pyproject.toml` are newer than what is installed.
+
+    Python looks for cycles less often: with thousands of tests in memory it would take an eighth of the time.
+    """
+    gc.set_threshold(50_000, 20, 50)
     if not has_rules(GAME):
         pytest.exit("the installed package is older than pyproject.toml: run `make .venv/.dev`", returncode=2)
 

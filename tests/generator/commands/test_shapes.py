@@ -95,9 +95,7 @@ def test_sheets_of_shapes_pass_preflight_and_fronts_cover_backs(project: Path, p
             assert sum(one != other for one, other in zip(seen, behind, strict=True)) < sum(seen) / 50
 
 
-@pytest.mark.parametrize(
-    ("way", "bleed"), [("gutterfold", "2"), ("single", "0"), ("each", "2"), ("duplex-short", "0"), ("gutterfold", "0")]
-)
+@pytest.mark.parametrize(("way", "bleed"), [("gutterfold", "2"), ("single", "0"), ("each", "2"), ("duplex-short", "0")])
 def test_every_way_of_printing_shapes_passes_preflight(project: Path, way: str, bleed: str) -> None:
     answer = tinderbox(project, "build", "--sheet", way, "--bleed", bleed, "--ink", "mono", "--preflight")
 
