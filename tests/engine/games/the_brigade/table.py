@@ -1,8 +1,7 @@
-"""A table to try rules on: a state in words, commands as short sentences, what can be read off it afterwards."""
+"""A table to try rules on: a state in words, commands as short sentences such as `use lumen`, and what they lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -13,29 +12,8 @@ from engine.games.the_brigade.state import State
 from engine.play import WatchingLog, attach_state
 from tests.brigade import load_box
 
-# What the words after the command mean, where it has any.
-KEYS = {
-    "move-brigade": ("to",),
-    "move-wagon": ("to",),
-    "extinguish": ("water",),
-    "refill": ("at",),
-    "transfer": ("from", "to"),
-    "upgrade": ("track",),
-    "use": ("card", "effect"),
-    "pick": ("at",),
-    "place-renown": ("at",),
-    "spend-water-of": ("unit",),
-    "fill-bucket-of": ("unit",),
-    "choose-player": ("player",),
-    "keep": ("card",),
-    "replace": ("card",),
-    "discard": ("card",),
-    "choose-card": ("card",),
-    "choose-track": ("track",),
-    "choose-option": ("option",),
-    "choose-direction": ("direction",),
-    "resolve": ("card", "effect"),
-}
+# What the word after a command means.
+KEYS = {"extinguish": "water", "use": "card"}
 
 
 @cache
@@ -47,7 +25,7 @@ def game(play: str = "advanced", parts: tuple[str, ...] | None = None) -> TheBri
 
 
 class Table:
-    """A state, played on by sentences such as `move-brigade r3c4`."""
+    """A state, played on by commands."""
 
     def __init__(
         self,
@@ -64,7 +42,6 @@ class Table:
         assert state is not None
         self.state = state
         self.draws = draws or Seeded(1)
-        self.events: list[Description] = []
 
     def do(self, *sentences: str | Description) -> Table:
         """Carry out commands, each of which must be allowed and leave nothing impossible behind."""
@@ -76,11 +53,9 @@ class Table:
 
     def play(self, card: str) -> Table:
         """Play an Event card."""
-        log: list[tuple[int, ...]] = []
-        watched = self._watched(log)
+        watched = self._watched()
         assert self.game.play_card(self.state, card, self.draws, watched) is None
         assert "" == watched.trouble
-        self.events += [self.game.describe_event(self.state, event) for event in log]
         assert list(self.game.invariants(self.state)) == []
         return self
 
@@ -100,17 +75,15 @@ class Table:
     def _apply(self, sentence: str | Description) -> Refusal | None:
         command = self.game.parse_command(self.state, sentence_words(sentence))
         assert not isinstance(command, Problem), command
-        log: list[tuple[int, ...]] = []
         listed = command in self.game.legal(self.state)
-        watched = self._watched(log)
+        watched = self._watched()
         refused = self.game.apply(self.state, command, self.draws, watched)
         assert "" == watched.trouble
         assert listed == (refused is None)
-        self.events += [self.game.describe_event(self.state, event) for event in log]
         return refused
 
-    def _watched(self, log: list[tuple[int, ...]]) -> WatchingLog[State]:
-        watched = WatchingLog(self.game, log)
+    def _watched(self) -> WatchingLog[State]:
+        watched = WatchingLog(self.game, [])
         attach_state(watched, self.state)
         return watched
 
@@ -122,15 +95,10 @@ class Table:
             words = words[part if part in words else aliases.get(part, part)]
         return words
 
-    def happened(self, event: str) -> Sequence[Description]:
-        """Return all events of a kind so far."""
-        return [words for words in self.events if words["event"] == event]
-
 
 def sentence_words(sentence: str | Description) -> Description:
     """Return a command's words from a sentence."""
     if not isinstance(sentence, str):
         return sentence
-    do, *rest = sentence.split()
-    values = (int(word) if word.isdigit() else word for word in rest)
-    return {"do": do, **dict(zip(KEYS.get(do, ()), values, strict=False))}
+    do, _, word = sentence.partition(" ")
+    return {"do": do, **({KEYS[do]: int(word) if word.isdigit() else word} if word else {})}
