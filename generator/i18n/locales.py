@@ -35,6 +35,11 @@ def describe_language(locale: str) -> str:
     return f"{name} ({locale})" if name else locale
 
 
+def name_language(locale: str) -> str:
+    """Return the English name of a language, `Italian`, or its code if it has no known name."""
+    return describe_language(locale).partition(" (")[0]
+
+
 def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
     """Compile a pattern for the names that are still in the language of the content; None without any.
 

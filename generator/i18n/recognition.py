@@ -1,32 +1,31 @@
-"""Finds texts in another language than their catalogue. The only module that imports py3langid, when needed.
+"""Finds texts in another language than their catalogue.
 
-A dictionary of the language, if installed, comes first: only texts with many unknown words are given to the model,
-which is not loaded for a correct catalogue.
+What tells a language are its most frequent words, its letters, and groups of letters that its words often have, all
+from its file; and the catalogue: words that other translations have, or other source texts. A dictionary of the
+language, if installed, comes first: only texts with many unknown words are looked at.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from copy import copy
-from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from generator.i18n import dictionaries
+from generator.i18n import dictionaries, languages
+from generator.i18n.current_project import Run, get_run
 from generator.i18n.locales import get_language
 from generator.i18n.translation import Entry, Pair, Translation
 
 _FEWEST: Final = 4  # words
-_SURE: Final = 0.95
 _STRANGE: Final = 0.4  # of the words that the language does not have, at least
-_FEWEST_KNOWN: Final = 2  # languages
-
-
-class Guess(NamedTuple):
-    """A language, and how sure it is, from 0 to 1."""
-
-    language: str
-    sure: float
+_SIGNS: Final = frozenset("abcdefghijklmnopqrstuvwxyz'-‑")
+# What a word says of a language: that it is one of its most frequent, that it is written in other letters, that it has
+# a group of letters which its words often have, and that other texts of the catalogue have it.
+_COMMON, _FOREIGN, _PIECE, _SEEN = 1.0, -1.5, 0.4, 0.6
+# How much more another language must have: for the whole text, and for each of its words.
+_LEAST, _LEAST_EACH = 0.9, 0.15
 
 
 class Foreign(NamedTuple):
@@ -51,23 +50,13 @@ def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
 def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
     """Return the text or sentence in another language, at most one for each form of an entry."""
     language = translated.language
-    candidates = tuple(dict.fromkeys((translated.source_language, language, *map(get_language, translated.locales))))
     texts = []
     for pair in entry.pairs:
         if pair.target.text != pair.source.text and not entry.is_name:
             parts = _split_parts(pair, translated.own_words)
-            guesses = ((start, stop, _guess(words, language, candidates)) for start, stop, words in parts)
+            guesses = ((start, stop, _guess(translated, pair, words)) for start, stop, words in parts)
             texts += [Foreign(pair, *guess) for guess in guesses if guess[2] != language][:1]
     return tuple(texts)
-
-
-def guess_language(words: str, candidates: tuple[str, ...]) -> Guess | None:
-    """Return which of some languages words are in; None when fewer than two of them are known."""
-    identifier = _make_identifier(candidates)
-    if identifier is None:
-        return None
-    language, sure = identifier.classify(words.lower())
-    return Guess(str(language), float(sure))
 
 
 def _split_parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:
@@ -81,26 +70,61 @@ def _split_parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, 
             yield start, stop, [pair.target.written(word) for word in telling]
 
 
-def _guess(words: list[str], expected: str, candidates: tuple[str, ...]) -> str:
+def _guess(translated: Translation, pair: Pair, written: Sequence[str]) -> str:
+    expected, source = translated.language, translated.source_language
     dictionary = dictionaries.get_dictionary(expected)
-    if dictionary is not None and sum(not dictionary.knows(word) for word in words) < _STRANGE * len(words):
+    if dictionary is not None and sum(not dictionary.knows(word) for word in written) < _STRANGE * len(written):
         return expected
-    guessed = guess_language(" ".join(words), candidates)
-    return expected if guessed is None or guessed.sure < _SURE else guessed.language
+    words = [word.lower() for word in written]
+    scores = _score(words, (expected, source, *map(get_language, translated.locales)))
+    in_sources, in_targets = _count_texts(translated)
+    for word in words:
+        is_source = in_sources[word] > (word in pair.source.texts)
+        is_target = in_targets[word] > (word in pair.target.texts)
+        if is_target and not _is_common(word, expected):
+            scores[expected] += max(_rate_word(word, source, get_run()), 0.0) if is_source else _SEEN
+        elif is_source and not is_target and not _is_common(word, source) and not _is_common(word, expected):
+            scores[source] += _SEEN
+    return _choose(scores, expected, len(words))
 
 
-@cache
-def _load_model() -> Any:  # noqa: ANN401 - the library has no types
-    from py3langid.langid import MODEL_FILE, LanguageIdentifier  # noqa: PLC0415 - takes most of a second
-
-    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+def guess_language(words: Sequence[str], expected: str, other: str) -> str:
+    """Return which of two languages words in lower case are in; the expected one where it is not clear."""
+    return _choose(_score(words, (expected, other)), expected, len(words))
 
 
-@cache
-def _make_identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
-    known = [language for language in candidates if language in set(_load_model().nb_classes)]
-    if len(known) < _FEWEST_KNOWN:
-        return None
-    identifier = copy(_load_model())  # shares the tables, which take 70 MB
-    identifier.set_languages(known)
-    return identifier
+@lru_cache(maxsize=8)
+def _count_texts(translated: Translation) -> tuple[Counter[str], Counter[str]]:
+    """Count the source texts, and the translations, that have each word."""
+    sources, targets = Counter[str](), Counter[str]()
+    for pair in translated.pairs:
+        sources.update(set(pair.source.texts))
+        targets.update(set(pair.target.texts))
+    return sources, targets
+
+
+def _score(words: Sequence[str], candidates: Iterable[str]) -> dict[str, float]:
+    run = get_run()
+    return {language: sum(_rate_word(word, language, run) for word in words) for language in candidates}
+
+
+def _choose(scores: dict[str, float], expected: str, count: int) -> str:
+    best = max(scores, key=lambda language: (scores[language], language == expected))
+    return best if scores[best] - scores[expected] >= max(_LEAST, _LEAST_EACH * count) else expected
+
+
+def _is_common(word: str, language: str) -> bool:
+    return word.replace("’", "'") in languages.get_words("common", language)
+
+
+@lru_cache(maxsize=1 << 16)
+def _rate_word(word: str, language: str, _run: Run) -> float:
+    """Return how much a word in lower case speaks for a language, or against it."""
+    if _is_common(word, language):
+        return _COMMON
+    known, plain = languages.get_language(language), word.replace("’", "'")
+    if known is None:
+        return 0.0
+    if not _SIGNS.union(known.letters).issuperset(plain):
+        return _FOREIGN
+    return _PIECE if any(piece in f"^{plain}$" for piece in languages.get_words("pieces", language)) else 0.0

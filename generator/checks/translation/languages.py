@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import dictionaries, languages, recognition, spelling
-from generator.i18n.locales import describe_language
+from generator.i18n.locales import describe_language, name_language
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import address
@@ -15,9 +15,7 @@ from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
 
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
-_SURE: Final = 0.95  # probability that a text is in the language of the source, if there is no dictionary
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
-_NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French", "de": "German", "it": "Italian"}
 
 
 @check("TB326", Severity.ERROR, "other language")
@@ -54,7 +52,7 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     has_dictionary = dictionaries.has_dictionary(translated.language)
     for pair, start, stop, language in recognition.find_foreign(translated):
         is_whole = start == 0 and stop == len(pair.target.flat)
-        message = f"{'This text' if is_whole else 'A sentence of this text'} is in {_NAMES.get(language, language)}."
+        message = f"{'This text' if is_whole else 'A sentence of this text'} is in {name_language(language)}."
         is_sure = has_dictionary or (is_whole and len(pair.target.words) >= _MANY)
         yield hit_in(pair, message, "Translate it.", flat=start, severity=None if is_sure else Severity.NOTE)
 
@@ -91,7 +89,7 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     """
     if translated.language == translated.source_language:
         return
-    source = _NAMES.get(translated.source_language, translated.source_language)
+    source = name_language(translated.source_language)
     for pair in translated.pairs:
         if pair.target.text == pair.source.text and not pair.entry.is_name and _has_source_words(pair, translated):
             severity = None if _is_certain(pair) else Severity.NOTE
@@ -102,7 +100,7 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     for unknown in spelling.list_candidates(translated):
         if unknown.untranslated and unknown.pair not in reported:
             reported.add(unknown.pair)
-            message = f'The word "{unknown.written}" was left in English.'
+            message = f'The word "{unknown.written}" was left in {source}.'
             yield hit_in(unknown.pair, message, "Translate it.", flat=unknown.word.start)
 
 
@@ -111,8 +109,7 @@ def _is_certain(pair: Pair) -> bool:
     source, language = pair.source.language, pair.target.language
     if dictionaries.has_dictionary(language):
         return True
-    guessed = recognition.guess_language(pair.target.flat, (source, language))
-    return guessed is not None and guessed.language == source and guessed.sure >= _SURE
+    return recognition.guess_language(pair.target.texts, language, source) == source
 
 
 def _is_half_translated(pair: Pair) -> bool:
