@@ -114,22 +114,25 @@ class Check(Generic[Content]):
 
     def run(self, content: Content) -> Iterator[Finding]:
         """Yield a finding for each hit in a game, or in one catalogue of its translations."""
+        return (self.make_finding(hit, content) for hit in self.find(content))
+
+    def make_finding(self, hit: Hit, content: Content) -> Finding:
+        """Return the finding of a hit."""
         if isinstance(content, GameTranslation):
             game, locale = None if content.subject is None else content.subject.game.id, content.locale
         else:
             game, locale = content.game.id, None
-        for hit in self.find(content):
-            yield Finding(
-                hit.mark,
-                self.code,
-                hit.severity or self.severity,
-                hit.message,
-                hit.hint,
-                game=game,
-                locale=hit.locale or locale,
-                id=hit.id,
-                scenario=hit.scenario,
-            )
+        return Finding(
+            hit.mark,
+            self.code,
+            hit.severity or self.severity,
+            hit.message,
+            hit.hint,
+            game=game,
+            locale=hit.locale or locale,
+            id=hit.id,
+            scenario=hit.scenario,
+        )
 
 
 def collect_checks(package: str, path: Iterable[str]) -> tuple[Check[Any], ...]:

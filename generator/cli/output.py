@@ -64,7 +64,7 @@ def say_findings(
     *,
     strict: bool = False,
 ) -> None:
-    """Print findings.
+    """Print findings, those that have one cause as one.
 
     Args:
         findings: The findings.
@@ -73,8 +73,10 @@ def say_findings(
         suppressed: The findings that comments suppress.
         strict: Whether warnings fail the run.
     """
+    from generator.model.findings import merge_causes
     from generator.report import findings as report
 
+    findings = merge_causes(findings)
     if form in report.RENDERERS:
         text = report.RENDERERS[form](findings, suppressed)
         say(_colour(text) if form == "text" and not os.environ.get("NO_COLOR") else text)

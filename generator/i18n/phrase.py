@@ -55,6 +55,11 @@ class Thing(NamedTuple):
     start: int
     flat: int
 
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where in `Phrase.flat` it begins and ends."""
+        return self.flat, self.flat + (self.kind != TAG)
+
 
 class Token(NamedTuple):
     """A word, a number, a sign or a piece of markup in the order of the text.
@@ -70,6 +75,11 @@ class Token(NamedTuple):
     text: str
     start: int
     end: int
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where it begins and ends."""
+        return self.start, self.end
 
 
 class Phrase:

@@ -45,6 +45,11 @@ class Named(NamedTuple):
     written: str
     start: int
 
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where it begins and ends."""
+        return self.start, self.start + len(self.written)
+
 
 class Index(NamedTuple):
     """Forms by their first word: all words of each form and the ids that it names, the longest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from generator.i18n.catalog.po import Message, Stamp
 from generator.i18n.locales import get_language
 from generator.i18n.phrase import Phrase
-from generator.model.findings import Hit, Mark, Severity
+from generator.model.findings import Hit, Mark, Severity, Span
 from generator.model.game import Concept
 from generator.plurals import ENGLISH
 
@@ -183,9 +183,31 @@ class Translation:
         return concept.words.get(self.source_language, ())
 
 
-def hit_in(pair: Pair, message: str, hint: str = "", *, flat: int = 0, severity: Severity | None = None) -> Hit:
-    """Return a hit at the character `flat` of a translation as people read it (see `Phrase.flat`)."""
-    return hit_at(pair.entry, pair.place(flat), message, hint)._replace(severity=severity)
+def hit_in(
+    pair: Pair,
+    message: str,
+    hint: str = "",
+    *,
+    flat: int | tuple[int, int] = 0,
+    source: tuple[int, int] | None = None,
+    topics: Iterable[str] = (),
+    severity: Severity | None = None,
+) -> Hit:
+    """Return a hit in a translation.
+
+    Args:
+        pair: The source and the translation.
+        message: What is wrong.
+        hint: What to do about it.
+        flat: The words of the translation that it is about: where they begin and end, in what people read (see
+            `Phrase.flat`); or only a place.
+        source: The words of the source that it is about, likewise.
+        topics: Words by which hits about other places may have the same cause.
+        severity: How bad it is, unless the check says it.
+    """
+    start, target = (flat, None) if isinstance(flat, int) else (flat[0], flat)
+    span = Span(pair.entry.message.mark.line, pair.form, source, target, frozenset(topics))
+    return hit_at(pair.entry, pair.place(start), message, hint)._replace(severity=severity, span=span)
 
 
 def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:
@@ -195,4 +217,4 @@ def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:
 
 def hit_at(entry: Entry, mark: Mark, message: str, hint: str = "") -> Hit:
     """Return a hit for an entry, anywhere in its file."""
-    return Hit(mark, message, hint, entry.card or entry.context or None)
+    return Hit(mark, message, hint, entry.card or entry.context or None, span=Span(entry.message.mark.line))

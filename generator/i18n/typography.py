@@ -98,9 +98,9 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     if language.spaced:
         yield from _check_french(shown, language, plain=habits.plain)
     elif spaced := _SPACED.search(shown):
-        yield Slip("space", spaced.start(), f'There is a space before "{shown[spaced.end()]}".', "Remove it.")
+        yield Slip("space", spaced.start(), f"There is a space before “{shown[spaced.end()]}”.", "Delete it.")
     if not language.spaced and (inside := _INSIDE.search(shown)):
-        yield Slip("inside", inside.start(), "There is a space inside the quotes.", "Remove it.")
+        yield Slip("inside", inside.start(), "There is a space inside the quotation marks.", "Delete it.")
     yield from _check_stops(shown, source, language)
     straight = _PLAIN.search(shown) if habits.curved else None
     if straight is not None:
@@ -110,17 +110,24 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
 def _check_stops(text: str, source: str, language: Language) -> Iterator[Slip]:
     stop = _STOP_INSIDE.search(text) if language.stops_behind else None
     if stop is not None:
-        yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
+        yield Slip(
+            "stop", stop.start(), "The full stop is inside the quotation marks.", f"Write it after them: {stop[1]}."
+        )
     stops = _STOPS.search(text)
     if stops is not None and _STOPS.search(source) is None:
-        yield Slip("stops", stops.start(), f'"{stops.group()}" is one stop too many.', "Delete the full stop.")
+        yield Slip("stops", stops.start(), f"“{stops.group()}” has a full stop too many.", "Delete the full stop.")
     dots = _DOTS.search(text)
     if dots is not None and "…" in source and "..." not in source:
-        yield Slip("dots", dots.start(), "There are three dots where the source has an ellipsis.", "Write … (U+2026).")
+        yield Slip(
+            "dots",
+            dots.start(),
+            "There are three dots where the source has an ellipsis.",
+            "Write …, one character (U+2026).",
+        )
 
 
 def _check_quotes(text: str, source: str, language: Language, *, straight: bool) -> Iterator[Slip]:
-    usual = " ".join(f"{first} {then}" for first, then in language.quotes[:2])
+    usual = " or ".join(f"{first}…{then}" for first, then in language.quotes[:2])
     opening = dict(language.quotes)
     closing = {then for _, then in language.quotes}
     open_ones: list[tuple[str, int]] = []
@@ -134,17 +141,17 @@ def _check_quotes(text: str, source: str, language: Language, *, straight: bool)
             sign not in closing or at == 0 or text[at - 1].isspace() or text[at - 1] in "([¿¡„«“"
         ):
             if not open_ones and (sign, opening[sign]) in language.inside:
-                yield Slip("quotes", at, f"The quote {sign} is used only inside other quotes.", f"Write {usual}.")
+                yield Slip("quotes", at, f"{sign} is used only inside other quotation marks.", f"Write {usual}.")
                 return
             open_ones.append((sign, at))
         else:
-            word = "closes nothing" if sign in closing else "is no quote of this language"
-            yield Slip("quotes", at, f"The quote {sign} {word}.", f"Write {usual}.")
+            wrong = "closes nothing" if sign in closing else "is no quotation mark of this language"
+            yield Slip("quotes", at, f"{sign} {wrong}.", f"Write {usual}.")
             return
     if open_ones:
         sign, at = open_ones[0]
         if sign not in {"‘", "‚"}:
-            yield Slip("quotes", at, f"The quote {sign} is never closed with {opening[sign]}.", f"Write {usual}.")
+            yield Slip("quotes", at, f"{sign} is never closed.", f"Write {opening[sign]} after the quoted words.")
 
 
 def _check_openings(text: str, language: Language) -> Iterator[Slip]:
@@ -154,7 +161,7 @@ def _check_openings(text: str, language: Language) -> Iterator[Slip]:
         open_ones = text.count(opening)
         for sentence in _SENTENCE.finditer(text):
             if closing in sentence.group() and opening not in text[: sentence.end()]:
-                message = f"The sentence that ends with {closing} has no opening sign."
+                message = f"The sentence that ends with {closing} does not begin with {opening}."
                 yield Slip(opening, sentence.start(), message, f"Write {opening} where the sentence begins.")
                 break
         else:
@@ -169,14 +176,12 @@ def _check_french(text: str, language: Language, *, plain: bool) -> Iterator[Sli
     for at, sign in enumerate(text):
         if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in right:
             before = "a plain space" if text[at - 1] == " " else "no space"
-            message = f'There is {before} before "{sign}".'
+            message = f"There is {before} before “{sign}”."
             yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.")
             return
         if sign == "«" and at + 1 < len(text) and text[at + 1] not in right:
             after = "a plain space" if text[at + 1] == " " else "no space"
-            yield Slip(
-                "space", at, f'There is {after} after "«".', "Write a no-break space (U+00A0 or U+202F) after it."
-            )
+            yield Slip("space", at, f"There is {after} after «.", "Write a no-break space (U+00A0 or U+202F) after it.")
             return
 
 

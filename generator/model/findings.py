@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -16,6 +16,9 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     NOTE = "note"
+
+
+_SEVERITIES: Final = tuple(Severity)
 
 
 class Mark(NamedTuple):
@@ -38,6 +41,9 @@ class Finding:
         locale: Locale of the text, or None.
         id: Id of the card or tile, or None.
         scenario: The text of a scenario file that fails until it is corrected; usually empty.
+        cause: Equal for findings of one file that have one cause; empty if nothing else has it.
+        rank: The order of findings that have one cause; the lowest explains it best.
+        evidence: The other findings of its cause, where they are merged (see `merge_causes`).
     """
 
     mark: Mark
@@ -49,6 +55,27 @@ class Finding:
     locale: str | None = None
     id: str | None = None
     scenario: str = ""
+    cause: str = ""
+    rank: int = 0
+    evidence: tuple[Finding, ...] = ()
+
+
+class Span(NamedTuple):
+    """The words of a catalogue's entry that a hit is about.
+
+    Attributes:
+        line: The line on which the entry begins, which identifies it.
+        form: The plural form, from 0.
+        source: The words of the source, as offsets in what people read; None if it has none of them.
+        target: The words of the translation, likewise.
+        topics: Words by which hits about other places may have the same cause, in lower case.
+    """
+
+    line: int
+    form: int = 0
+    source: tuple[int, int] | None = None
+    target: tuple[int, int] | None = None
+    topics: frozenset[str] = frozenset()
 
 
 class Hit(NamedTuple):
@@ -61,6 +88,7 @@ class Hit(NamedTuple):
     locale: str | None = None  # of the printed text, if it matters and does not follow from the catalogue
     severity: Severity | None = None  # None for that of the check
     scenario: str = ""
+    span: Span | None = None  # of an entry of a catalogue
 
 
 class Suppressed(NamedTuple):
@@ -88,6 +116,24 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(
         sorted(unique, key=lambda finding: (finding.mark, finding.code, finding.locale or "", finding.message))
     )
+
+
+def merge_causes(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Merge the findings of each cause into one; keep the order.
+
+    The one that explains the cause best stands for all; it is as severe as the worst of them, and the others are its
+    evidence.
+    """
+    by_cause: dict[tuple[str, ...], list[Finding]] = {}
+    for number, finding in enumerate(findings):
+        key = (finding.mark.file, finding.locale or "", finding.cause) if finding.cause else (str(number),)
+        by_cause.setdefault(key, []).append(finding)
+    merged = []
+    for group in by_cause.values():
+        first, *others = sorted(group, key=lambda finding: (finding.rank, _SEVERITIES.index(finding.severity)))
+        severity = min((finding.severity for finding in group), key=_SEVERITIES.index)
+        merged.append(replace(first, severity=severity, evidence=tuple(others)) if others else first)
+    return tuple(merged)
 
 
 def choose_exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
@@ -130,7 +176,14 @@ def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
         TypeError, KeyError, ValueError: The data has another shape.
     """
     return tuple(
-        Finding(**{**values, "mark": Mark(*values["mark"]), "severity": Severity(values["severity"])})
+        Finding(
+            **{
+                **values,
+                "mark": Mark(*values["mark"]),
+                "severity": Severity(values["severity"]),
+                "evidence": from_json(values["evidence"]),
+            }
+        )
         for values in data
     )
 

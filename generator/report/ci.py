@@ -44,7 +44,7 @@ def render_github(findings: Sequence[Finding], suppressed: Sequence[Suppressed] 
     """
     commands = []
     for finding in sort_by_severity(findings):
-        message = "\n".join(part for part in (finding.message, finding.hint) if part)
+        message = "\n".join((finding.message, *report.list_below(finding)))
         commands.append(_command(_COMMANDS[finding.severity], finding.mark, _title(finding), message))
     for item in suppressed:
         message = f"{item.finding.message}\nSuppressed because {item.reason}"
@@ -125,6 +125,15 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
     known = {name: value for name, value in about.items() if value is not None}
     if known:
         result["properties"] = known
+    if finding.evidence:
+        result["relatedLocations"] = [
+            {
+                "id": number,
+                "message": {"text": f"{item.code}: {item.message}"},
+                "physicalLocation": _location(item.mark),
+            }
+            for number, item in enumerate(finding.evidence, start=1)
+        ]
     if finding.id is not None:
         result["locations"][0]["logicalLocations"] = [{"name": finding.id}]
     return result
@@ -236,7 +245,8 @@ def render_markdown(findings: Sequence[Finding], suppressed: Sequence[Suppressed
 def _row(finding: Finding, reason: str = "") -> str:
     place = f"{_plain(finding.mark.file)}&#58;{finding.mark.line}"
     about = ", ".join(_plain(name) for name in (finding.id, finding.locale) if name)
-    below = f"<em>suppressed because</em> {_plain(reason)}" if reason else _plain(finding.hint)
+    listed = "<br>".join(map(_plain, report.list_below(finding)))
+    below = f"<em>suppressed because</em> {_plain(reason)}" if reason else listed
     what = f"**{finding.code}** {_plain(finding.message)}{f'<br>{below}' if below else ''}"
     sign = _SUPPRESSED_SIGN if reason else _SIGNS[finding.severity]
     return f"| {sign} | {place}{f'<br>{about}' if about else ''} | {what} |\n"

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from generator.model.findings import Finding, Severity, Suppressed
 from generator.model.text import format_count
@@ -16,13 +16,13 @@ VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (se
 
 
 def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
-    """Return a line for each finding that editors and terminals can jump to, with the hint below, and a summary.
+    """Return a line for each finding that editors and terminals can jump to, its hint and evidence, and a summary.
 
     Findings stay in the given order, with an empty line between files; suppressed ones come before the summary.
     """
     blocks = [
         "".join(
-            "".join((f"{one_line(finding)}\n", *(f"    {line}\n" for line in finding.hint.splitlines())))
+            "".join(f"{line}\n" for line in (one_line(finding), *(f"    {below}" for below in list_below(finding))))
             for finding in group
         )
         for _, group in groupby(findings, key=lambda finding: finding.mark.file)
@@ -30,6 +30,16 @@ def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
     if suppressed:
         blocks.append("".join(f"{suppressed_line(item)}\n" for item in suppressed))
     return "\n".join([*blocks, f"{summarize(findings, len(suppressed))}\n"])
+
+
+def list_below(finding: Finding) -> list[str]:
+    """Return the hint of a finding, then a line for each further finding that has its cause."""
+    evidence = (
+        f"also {item.code}{'' if item.mark.line == finding.mark.line else f' on line {item.mark.line}'}: "
+        f"{' '.join(item.message.splitlines())}"
+        for item in finding.evidence
+    )
+    return [*finding.hint.splitlines(), *dict.fromkeys(evidence)]
 
 
 def one_line(finding: Finding) -> str:
@@ -60,7 +70,8 @@ def summarize(findings: Sequence[Finding], suppressed: int = 0) -> str:
 def render_json(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
     """Return the JSON report, version 1, in the given order; null where a game, locale or id does not apply.
 
-    The summary counts and lists suppressed findings, with the reason and the line of the comment.
+    `related` lists the other findings that have the same cause, which are not counted. The summary counts and lists
+    suppressed findings, with the reason and the line of the comment.
     """
     counts = Counter(finding.severity for finding in findings)
     report = {
@@ -80,7 +91,7 @@ def render_json(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
 
 
-def as_record(finding: Finding) -> dict[str, str | int | None]:
+def as_record(finding: Finding) -> dict[str, Any]:
     """Return a finding as an object of a JSON report."""
     return {
         "code": finding.code,
@@ -94,6 +105,18 @@ def as_record(finding: Finding) -> dict[str, str | int | None]:
         "locale": finding.locale,
         "id": finding.id,
         "scenario": finding.scenario or None,
+        "related": [
+            {
+                "code": item.code,
+                "severity": item.severity.value,
+                "file": item.mark.file,
+                "line": item.mark.line,
+                "column": item.mark.column,
+                "message": item.message,
+                "hint": item.hint,
+            }
+            for item in finding.evidence
+        ],
     }
 
 

@@ -25,8 +25,8 @@ excused: a small catalogue never silences itself.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
@@ -59,8 +59,14 @@ _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 # Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
 _TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
 _AROUND: Final = 2  # words on each side of quoted ones
+_USUAL: Final = 3  # texts that say a concept in the same words, which are then proposed for others
 _MOST: Final = 20  # differences of one text that a check reports
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
+# What an exchange means for players, by the concept of the source and that of the translation.
+_TURNS: Final = {
+    ("may", "must"): ", so a choice became a duty",
+    ("must", "may"): ", so a duty became a choice",
+}
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
 CROSSED: Final = frozenset({Evidence.CROSSED, Evidence.REORDERED})
 
@@ -73,6 +79,7 @@ class RatedDifference(NamedTuple):
     Attributes:
         severity: How bad it is; a note is only reported in sum, with all others of its kind.
         differing, mentioning: In how many texts of the catalogue it differs so, of how many that mention it.
+        usual: The words by which the catalogue usually says what is lost or exchanged here; empty if unknown.
     """
 
     pair: Pair
@@ -80,6 +87,7 @@ class RatedDifference(NamedTuple):
     severity: Severity
     differing: int
     mentioning: int
+    usual: str = ""
 
 
 @lru_cache(maxsize=8)
@@ -89,6 +97,7 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
     by_id = translated.meanings().by_id
     differing: Counter[Key] = Counter()
     mentioning: Counter[Key] = Counter()
+    said: Counter[tuple[str, str]] = Counter()  # by words of the source and of the translation
     for text in texts:
         differing.update(
             {difference.key for difference in text.differences}
@@ -96,31 +105,42 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
         )
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
+        said.update(text.words)
     steady = frozenset((how, name) for name, concept in by_id.items() for how in concept.steady)
     counts = Counts(differing, mentioning, _is_free(texts), steady)
     is_known = has_words(translated)
+    usual = {words: target for (words, target), times in reversed(said.most_common()) if times >= _USUAL}
+    rated = (_rate(text, difference, counts, is_known=is_known) for text in texts for difference in text.differences)
     return tuple(
-        _rate(text, difference, counts, is_known=is_known) for text in texts for difference in text.differences
+        each._replace(usual=usual.get(each.difference.source[0].words.lower(), "")) if each.difference.source else each
+        for each in rated
     )
 
 
-@lru_cache(maxsize=4)
-def count_signs(translated: GameTranslation) -> Mapping[Pair, tuple[int, int]]:
-    """Return, by pair, how many words of its source a translation lacks, and how many it adds.
+Places = tuple[tuple[int, int], ...]  # where words begin and end, in `Phrase.flat`
 
-    Counted are concepts, numbers and terms; negations and permissions are not, which are easily said otherwise.
+
+@lru_cache(maxsize=4)
+def find_signs(translated: GameTranslation) -> Mapping[Pair, tuple[Places, Places]]:
+    """Return, by pair, the places of words of the source that a translation lacks, and of words that it adds.
+
+    They are concepts, numbers and terms; negations and permissions are not, which are easily said otherwise.
     """
-    lost: Counter[Pair] = Counter()
-    gained: Counter[Pair] = Counter()
+    lost: dict[Pair, list[tuple[int, int]]] = defaultdict(list)
+    gained: dict[Pair, list[tuple[int, int]]] = defaultdict(list)
     for rated in rate_differences(translated):
         if rated.difference.facet not in _EASILY_TURNED:
-            lost[rated.pair] += rated.difference.evidence is Evidence.LOST
-            gained[rated.pair] += rated.difference.evidence is Evidence.GAINED
-    for pair, missing in terms.find_missing_terms(translated).items():
-        lost[pair] += len(missing)
-    for pair, added in terms.find_added_terms(translated).items():
-        gained[pair] += len(added)
-    return {pair: (lost[pair], gained[pair]) for pair in {*lost, *gained}}
+            if rated.difference.evidence is Evidence.LOST:
+                lost[rated.pair] += [(mention.start, mention.end) for mention in rated.difference.source]
+            elif rated.difference.evidence is Evidence.GAINED:
+                gained[rated.pair] += [(mention.start, mention.end) for mention in rated.difference.target]
+    for side, found in (
+        (lost, terms.find_missing_terms(translated)),
+        (gained, terms.find_added_terms(translated)),
+    ):
+        for pair, named in found.items():
+            side[pair] += [term.span for term in named]
+    return {pair: (tuple(lost[pair]), tuple(gained[pair])) for pair in {*lost, *gained}}
 
 
 def _is_free(texts: Collection[_Text]) -> bool:
@@ -201,13 +221,15 @@ def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) 
 class _Text(NamedTuple):
     """A source text and a translation, compared once however often they are in the catalogue.
 
-    `source` and `target` are the concepts that each mentions, and the facets that are trusted together.
+    `source` and `target` are the concepts that each mentions, and the facets that are trusted together. `words` are
+    those of concepts that both mention once, of the source and of the translation.
     """
 
     pair: Pair
     differences: tuple[Difference, ...]
     source: frozenset[str]
     target: frozenset[str]
+    words: frozenset[tuple[str, str]]
 
 
 def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
@@ -240,7 +262,8 @@ def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
             if pair.source.text not in sources:
                 sources[pair.source.text] = comparer.read_source(pair.source)
             source, target = sources[pair.source.text], comparer.read_target(pair.target)
-            yield _Text(pair, comparer.compare(source, target), _list_concepts(source), _list_concepts(target))
+            words = _match_words(source, target)
+            yield _Text(pair, comparer.compare(source, target), _list_concepts(source), _list_concepts(target), words)
 
 
 class _Comparer(NamedTuple):
@@ -301,6 +324,19 @@ def _drop_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> Rea
         mention for mention in reading.mentions if not any(a <= mention.start and mention.end <= b for a, b in spans)
     )
     return reading._replace(mentions=tuple(outside))
+
+
+def _match_words(source: Reading, target: Reading) -> frozenset[tuple[str, str]]:
+    """Return the words of each concept that both texts mention once."""
+    said: tuple[dict[str, list[str]], dict[str, list[str]]] = ({}, {})
+    for side, reading in zip(said, (source, target), strict=True):
+        for mention in reading.mentions:
+            side.setdefault(mention.concept, []).append(mention.words.lower())
+    return frozenset(
+        (words[0], said[1][concept][0])
+        for concept, words in said[0].items()
+        if len(words) == len(said[1].get(concept, ())) == 1
+    )
 
 
 def _list_concepts(reading: Reading) -> frozenset[str]:
@@ -372,40 +408,64 @@ def is_sure(difference: Difference, counts: Counts) -> bool:
 
 
 def _make_hit(rated: RatedDifference) -> Hit:
-    difference = rated.difference
-    hint = "Say in the translation what the source says, no more and no less."
-    if rated.differing >= FEWEST:
-        hint += (
-            f" {rated.differing} of the {rated.mentioning} texts that mention it differ in this way: if the language"
-            " says it like this, add its words to i18n/concepts.yaml."
-        )
-    flat = difference.target[0].start if difference.target else 0
-    return hit_in(rated.pair, _word_message(rated.pair, difference), hint, flat=flat, severity=rated.severity)
+    difference, pair = rated.difference, rated.pair
+    source, target = (_get_bounds(side) for side in (difference.source, difference.target))
+    return hit_in(
+        pair,
+        _word_message(pair, difference),
+        _word_hint(rated),
+        flat=target or 0,
+        source=source,
+        severity=rated.severity,
+    )
+
+
+def _get_bounds(side: Sequence[Mention]) -> tuple[int, int] | None:
+    return (min(mention.start for mention in side), max(mention.end for mention in side)) if side else None
 
 
 def _word_message(pair: Pair, difference: Difference) -> str:
     """Return what differs, with the words of both sides and those around them."""
-    source = [f"{_quote(mention)} in {_excerpt(pair.source, mention)}" for mention in difference.source]
-    target = [f"{_quote(mention)} in {_excerpt(pair.target, mention)}" for mention in difference.target]
+    source, target = (tuple(map(_quote, side)) for side in (difference.source, difference.target))
+    around = [_excerpt(pair.source, mention) for mention in difference.source]
+    around_target = [_excerpt(pair.target, mention) for mention in difference.target]
     match difference.evidence:
         case Evidence.LOST:
-            return f"The source says {source[0]}, and the translation does not."
+            return f"{source[0]} is missing: the source says {around[0]}."
         case Evidence.GAINED:
-            return f"The translation says {target[0]}, and the source does not."
+            return f"{target[0]} is not in the source: the translation says {around_target[0]}."
         case Evidence.EXCHANGED:
-            return f"The source says {source[0]}, the translation {target[0]}."
+            turn = _TURNS.get((difference.source[0].concept, difference.target[0].concept), "")
+            said = f"the source says {around[0]}, the translation {around_target[0]}"
+            return f"{source[0]} became {target[0]}{turn}: {said}."
         case Evidence.MOVED:
             before, after = difference.source[0].sentence + 1, difference.target[0].sentence + 1
-            return f"The source says {source[0]}, in sentence {before}; the translation says it in sentence {after}."
-        case Evidence.REORDERED:
             return (
-                f"The source says {source[0]} before {source[1]}; the translation says {target[0]} before {target[1]}."
+                f"{source[0]} moved: it is in sentence {before} of the source ({around[0]}) and, as {target[0]}, in"
+                f" sentence {after} of the translation ({around_target[0]})."
             )
-        case Evidence.CROSSED:
+        case Evidence.REORDERED | Evidence.CROSSED:
             return (
-                f"The source says {source[0]} and {source[1]}; the translation exchanges them:"
-                f" {target[0]} and {target[1]}."
+                f"{source[0]} and {source[1]} changed places: the source says {around[0]} and {around[1]},"
+                f" the translation {around_target[0]} and {around_target[1]}."
             )
+
+
+def _word_hint(rated: RatedDifference) -> str:
+    """Return what to write instead, if that is known, and how many texts differ in this way, if they are many."""
+    difference = rated.difference
+    hints = []
+    if difference.evidence in {Evidence.LOST, Evidence.EXCHANGED}:
+        if difference.facet == NUMBERS and difference.source[0].concept.isdecimal():
+            hints.append(f"Write {difference.source[0].concept}.")
+        elif rated.usual:
+            hints.append(f"Other texts have “{rated.usual}” for it.")
+    if rated.differing >= FEWEST:
+        hints.append(
+            f"{rated.differing} of the {rated.mentioning} texts that mention it differ in this way: if the language"
+            " says it like this, add its words to i18n/concepts.yaml."
+        )
+    return " ".join(hints)
 
 
 def _quote(mention: Mention) -> str:
@@ -420,4 +480,4 @@ def _excerpt(text: Phrase, mention: Mention) -> str:
     inside = [index for index, token in enumerate(tokens) if mention.start < token.end and token.start < mention.end]
     first, last = max(0, inside[0] - _AROUND), min(len(tokens) - 1, inside[-1] + _AROUND)
     start, end = text.place(tokens[first].start), text.place(tokens[last].end)
-    return "“{}”".format(" ".join(text.text[start:end].split()))
+    return "“{}”".format(" ".join(text.text[start:end].split()).lstrip(" ,.;:"))

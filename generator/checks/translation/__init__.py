@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from generator.checks.check import Check, collect_checks
+from generator.checks.translation.causes import assign_causes
 from generator.model.findings import Finding, sort_findings
 from generator.semantics.translations import GameTranslation
 
@@ -16,8 +17,6 @@ def list_checks() -> tuple[Check[GameTranslation], ...]:
 
 
 def run_all(translated: GameTranslation) -> tuple[Finding, ...]:
-    """Run all checks on one catalogue and return the findings in order."""
-    findings: list[Finding] = []
-    for check in list_checks():
-        findings += check.run(translated)
-    return sort_findings(findings)
+    """Run all checks on one catalogue and return the findings in order, those of one entry with their causes."""
+    found = [(check.make_finding(hit, translated), hit.span) for check in list_checks() for hit in check.find(translated)]
+    return sort_findings(assign_causes(dict.fromkeys(found), translated))

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.i18n.translation import hit_at
 from generator.model.findings import Hit, Severity
 from generator.model.vocabulary import NO_VOCABULARY
-from generator.semantics.descriptions import describe
+from generator.semantics.descriptions import describe, describe_plainly
 from generator.semantics.translated_claims import compare_translation
 from generator.semantics.translations import GameTranslation
 
@@ -51,21 +52,23 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     say it the way other cards of that language do.
     """
     subject = translated.subject
-    other = "source" if subject is None else "effect"
     vocabulary = NO_VOCABULARY if subject is None else subject.game.vocabulary
+    words = {
+        concept.id: concept.words[SOURCE_LOCALE][0] for concept in translated.concepts.values() if SOURCE_LOCALE in concept.words
+    }
     for side in compare_translation(translated):
         for difference, mark in side.differences:
-            ours, theirs = (
-                "" if claim is None else describe(claim, difference.part, vocabulary)
-                for claim in (difference.left, difference.right)
-            )
-            message = f"The translation says `{ours}`, but the {other} has `{theirs}`."
+            claims = difference.left, difference.right
+            ours, theirs = ("" if claim is None else describe_plainly(claim, vocabulary, words) for claim in claims)
+            message = f"In English, the translation says “{ours}”. The card does this: “{theirs}”."
             if not ours:
-                message = f"The {other} has `{theirs}`, but no sentence of the translation says so."
+                message = f"The translation does not say what the card does: “{theirs}”."
             elif not theirs:
-                message = f"The translation says `{ours}`, but the {other} has nothing like it."
-            hint = "Correct the translation; if both mean the same, say it the way other cards of this language do."
-            yield hit_at(side.entry, mark, message, hint)
+                message = f"In English, the translation says “{ours}”. The card does nothing like it."
+            elif ours == theirs:
+                parts = ("" if claim is None else describe(claim, difference.part, vocabulary) for claim in claims)
+                message = "“{}” is said with “{}”; the card has “{}”.".format(theirs, *parts)
+            yield hit_at(side.entry, mark, message)
 
 
 @check("TB391", Severity.NOTE, "unread translation")
@@ -107,6 +110,5 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
         for words, mark in side.unread:
             if words not in side.entry.source:  # else it is still English, which other checks report
                 shown = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
-                message = f"“{shown}” is not understood and not compared with what the card does."
-                hint = "Say it the way other cards of this language do."
-                yield hit_at(side.entry, mark, message, hint)._replace(severity=severity)
+                message = f"Nothing could compare this sentence with what the card does: “{shown}” is not understood."
+                yield hit_at(side.entry, mark, message)._replace(severity=severity)

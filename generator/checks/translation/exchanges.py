@@ -72,16 +72,16 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
     for exchange in likeness.find_exchanges(translated):
         if exchange.mutual:
             for entry, other in ((exchange.entry, exchange.other), (exchange.other, exchange.entry)):
-                message = f'This translation fits the source of {_name(other)} better: "{_quote(other.source)}".'
-                yield hit_on(entry, message, "Swap the two translations.")
+                message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
+                yield hit_on(entry, message, f"Swap it with that of {_name(other)}.")
     if translated.subject is not None:
         entries = {entry.context: entry for entry in translated.judged}
         words = {context: entry.targets[0] for context, entry in entries.items()}
         game, locale = translated.subject.game, translated.locale
         for word, icon in find_exchanged_words(game, lambda text: words.get(text.key), locale):
             meaning = words[icon.meaning.key]
-            message = f'"{words[word.name.key]}" has the icon {icon.id}, which means "{meaning}" in this catalogue.'
-            yield hit_on(entries[word.name.key], message, "Correct one of the two translations.")
+            message = f"“{words[word.name.key]}” has the icon {icon.id}, which means “{meaning}” in this catalogue."
+            yield hit_on(entries[word.name.key], message, f"Correct it, or the translation of {icon.meaning.key}.")
 
 
 @check("TB331", Severity.WARNING, "translation of another")
@@ -130,24 +130,24 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate the source of this entry.
     """
-    hint = "Translate the source of this entry."
     for exchange in likeness.find_exchanges(translated):
         if not exchange.mutual:
-            message = f'This translation fits the source of {_name(exchange.other)}: "{_quote(exchange.other.source)}".'
-            yield hit_on(exchange.entry, message, hint)
+            other = exchange.other
+            message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
+            yield hit_on(exchange.entry, message)
     names = {entry.source: entry for entry in reversed(translated.judged) if entry.is_name}
     for entry in translated.judged:
         named = names.get(entry.targets[0])
         if entry.is_name and named is not None and entry.source != named.source:
-            message = f'"{_quote(named.source)}" is the name of {_name(named)}.'
-            yield hit_on(entry, message, "Write this name, or its translation.")
+            message = f"“{_quote(named.source)}” is the name of another entry, {_name(named)}."
+            yield hit_on(entry, message, f"Write “{_quote(entry.source)}”, or its translation.")
     stamped = {entry.stamp.translation: entry for entry in translated.judged if entry.stamp is not None}
     for entry in translated.judged:
         now = hash_forms(entry.message.forms)
         origin = stamped.get(now) if entry.stamp is not None and now != entry.stamp.translation else None
         if origin is not None and origin.source != entry.source:
-            message = f'This translation was made for the source of {_name(origin)}: "{_quote(origin.source)}".'
-            yield hit_on(entry, message, hint)
+            message = f"This is the translation of another text, {_name(origin)}: “{_quote(origin.source)}”."
+            yield hit_on(entry, message)
 
 
 @check("TB332", Severity.WARNING, "inconsistent translation")
@@ -209,9 +209,10 @@ def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
             if text not in reported and not _are_forms(entry, first, translated.language):
                 reported.add(text)
                 times = f" and {often - 1} more" if often > 1 else ""
+                have = "have" if often > 1 else "has"
                 translation = _quote(first.targets[0])
-                message = f'The same source is translated differently in {_name(first)}{times}: "{translation}".'
-                yield hit_on(entry, message, "Choose one of them for both.")
+                message = f"{_name(first)}{times} {have} the same source, translated as “{translation}”."
+                yield hit_on(entry, message, "Choose one translation for all of them.")
 
 
 def _are_forms(entry: Entry, other: Entry, language: str) -> bool:
@@ -283,8 +284,8 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
             first, second, *_ = sources.values()
             for entry in sources.values():  # nobody can tell which of them is right
                 other = second if entry is first else first
-                message = f'The translation is the same as in {_name(other)}, whose source is "{_quote(other.source)}".'
-                yield hit_on(entry, message, "Translate both.")
+                message = f"This is also the translation of another text, {_name(other)}: “{_quote(other.source)}”."
+                yield hit_on(entry, message, "Only one of the two can be right.")
 
 
 def _on_one_line(entry: Entry) -> tuple[str, ...]:

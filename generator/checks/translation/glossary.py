@@ -19,6 +19,7 @@ _RESOURCE: Final = "resource"  # languages name some of them where English says 
 # A term that so many texts leave out, and such a share of those that have it in the source, may well be left out.
 _OFTEN: Final = 2
 _USUAL: Final = 0.08
+_LONG: Final = 4  # letters of words that are no articles
 _LISTED: Final = 2  # forms of several words, at least
 _LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
 
@@ -62,11 +63,22 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     often = Counter(term.ids for found in missing.values() for term in found)
     for pair, found in missing.items():
         for term in found if pair.entry.kind not in {FLAVOUR, NAME} else ():
-            first = translated.forms(concepts[term.ids[0]])[0]
-            message = f'The source says "{term.written}"; the translation has no form of "{first}".'
-            hint = "Use the glossary's word, or add this one to its forms."
+            forms = translated.forms(concepts[term.ids[0]])
+            message = f"“{term.written}” is missing: the glossary's word for it is “{forms[0]}”."
             is_usual = often[term.ids] >= _OFTEN and often[term.ids] > _USUAL * named[term.ids]
-            yield hit_in(pair, message, hint, severity=Severity.NOTE if is_usual else None)
+            yield hit_in(
+                pair,
+                message,
+                "If you say it with another word, add that to the glossary.",
+                source=term.span,
+                topics=_list_topics([term.written, *forms]),
+                severity=Severity.NOTE if is_usual else None,
+            )
+
+
+def _list_topics(forms: Iterable[str]) -> frozenset[str]:
+    """Return the longer words of a term's forms, by which findings about other words may be about the term."""
+    return frozenset(word for form in forms for word in form.lower().split() if len(word) >= _LONG)
 
 
 @check("TB341", Severity.ERROR, "forbidden word")
@@ -115,8 +127,17 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
                 for part in allowed
             ):
                 concept = concepts[ids[0]]
-                message = f'The glossary forbids "{word.written}" for "{translated.source_forms(concept)[0]}".'
-                yield hit_in(pair, message, f'Write "{translated.forms(concept)[0]}".', flat=word.start)
+                named = translated.source_forms(concept)[0]
+                meant_by = f" for “{named}”" if named.lower() != word.written.lower() else ", the word of the source"
+                message = f"The glossary forbids “{word.written}”{meant_by}."
+                forms = translated.forms(concept)
+                yield hit_in(
+                    pair,
+                    message,
+                    f"Write “{forms[0]}”.",
+                    flat=word.span,
+                    topics=_list_topics(forms),
+                )
 
 
 @check("TB344", Severity.WARNING, "other term")
@@ -167,8 +188,16 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
             is_new = not expected[id_] and concepts[id_].kind != _RESOURCE
             lost = next((other for other in less if is_new or concepts[other].kind == concepts[id_].kind), None)
             if lost is not None:
-                message = f'"{term.written}" is used instead of "{translated.forms(concepts[lost])[0]}".'
-                yield hit_in(pair, message, "Use the same terms as the source.", flat=term.start)
+                meant = next(one for one in named if one.ids == (lost,))
+                message = f"“{meant.written}” became “{term.written}” ({translated.source_forms(concepts[id_])[0]})."
+                forms = translated.forms(concepts[lost])
+                yield hit_in(
+                    pair,
+                    message,
+                    f"Write a form of “{forms[0]}”.",
+                    flat=term.span,
+                    source=meant.span,
+                )
                 break
 
 
@@ -216,8 +245,8 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
                 lacking.subtract(term.ids)
         for term, right in lower:
             if all(lacking[id_] > 0 for id_ in term.ids):
-                message = f'"{term.written}" has a capital in the glossary: "{right}".'
-                yield hit_in(pair, message, f'Write "{right}".', flat=term.start)
+                message = f"“{term.written}” has a capital in the glossary."
+                yield hit_in(pair, message, f"Write “{right}”.", flat=term.span)
                 break
 
 
@@ -286,8 +315,9 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
         found = (bent for id_ in sorted(meant) for bent in _bent(pair.target, endings, id_, translated.language))
         bent = next(found, None)
         if bent is not None:
-            message = f'The glossary does not list "{bent.written}" as a form of this term.'
-            yield hit_in(pair, message, f'Write "{bent.right}", or add this one to its forms.', flat=bent.start)
+            message = f"“{bent.written}” is inflected otherwise than the term of the glossary."
+            hint = f"Write “{bent.right}”. If your form is right, add it to the glossary."
+            yield hit_in(pair, message, hint, flat=(bent.start, bent.start + len(bent.written)))
 
 
 _Endings = Mapping[Words, Mapping[str, str]]  # by the words before the last: by the last word, the form as listed

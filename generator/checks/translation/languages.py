@@ -14,6 +14,7 @@ from generator.semantics import address
 from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
 
+_LONGEST: Final = 60  # characters of a text that a message quotes
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
 
@@ -52,9 +53,15 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     has_dictionary = dictionaries.has_dictionary(translated.language)
     for pair, start, stop, language in recognition.find_foreign(translated):
         is_whole = start == 0 and stop == len(pair.target.flat)
-        message = f"{'This text' if is_whole else 'A sentence of this text'} is in {name_language(language)}."
+        name = name_language(language)
+        message = f"This text is in {name}." if is_whole else f"“{_quote(pair, start, stop)}” is in {name}."
         is_sure = has_dictionary or (is_whole and len(pair.target.words) >= _MANY)
-        yield hit_in(pair, message, "Translate it.", flat=start, severity=None if is_sure else Severity.NOTE)
+        yield hit_in(pair, message, flat=(start, stop), severity=None if is_sure else Severity.NOTE)
+
+
+def _quote(pair: Pair, start: int, stop: int) -> str:
+    text = " ".join(pair.target.flat[start:stop].split())
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
 @check("TB327", Severity.WARNING, "untranslated text")
@@ -93,15 +100,17 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     for pair in translated.pairs:
         if pair.target.text == pair.source.text and not pair.entry.is_name and _has_source_words(pair, translated):
             severity = None if _is_certain(pair) else Severity.NOTE
-            yield hit_in(pair, "The translation equals the source.", "Translate it.", severity=severity)
+            message = f"This text was left in {source}."
+            yield hit_in(pair, message, flat=(0, len(pair.target.flat)), severity=severity)
         elif pair.entry.is_name and _is_half_translated(pair):
-            yield hit_in(pair, f"The name is there in {source} too.", "Keep the name, or its translation.")
+            yield hit_in(pair, f"The name is there in {source} too.", "Keep one of the two.")
     reported = set()
     for unknown in spelling.list_candidates(translated):
         if unknown.untranslated and unknown.pair not in reported:
             reported.add(unknown.pair)
-            message = f'The word "{unknown.written}" was left in {source}.'
-            yield hit_in(unknown.pair, message, "Translate it.", flat=unknown.word.start)
+            message = f"“{unknown.written}” was left in {source}."
+            word = unknown.word
+            yield hit_in(unknown.pair, message, flat=word.span, topics={word.text})
 
 
 def _is_certain(pair: Pair) -> bool:
@@ -197,9 +206,13 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
     """
     for one in address.find_readdressed(translated):
         word = one.pair.target.written(one.word)
-        rest = f"{one.others} others have “{one.usual}”" if one.usual else "the other texts do not address the reader"
-        message = f"“{word}” addresses the reader with “{one.form}”; {rest}."
-        yield hit_in(one.pair, message, "Address the reader as the other texts do.", flat=one.word.start)
+        form = f"“{word}”" if word.lower() == one.form else f"“{word}” (“{one.form}”)"
+        rest = f"{one.others} other texts say “{one.usual}”" if one.usual else "the other texts do not address them"
+        hint = f"Say “{one.usual}” here too." if one.usual else "Speak of the player instead."
+        message = f"{form} addresses the players; {rest}."
+        if one.usual:
+            message = f"{form} addresses the players; {rest} to them."
+        yield hit_in(one.pair, message, hint, flat=one.word.span)
 
 
 @check("TB392", Severity.NOTE, "unknown language")

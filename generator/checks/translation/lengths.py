@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from statistics import median
@@ -9,12 +10,13 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.i18n import languages
+from generator.i18n.phrase import Phrase
 from generator.i18n.translation import RULES, Pair, Translation, hit_in
 from generator.model.findings import Hit, Severity
-from generator.model.text import format_count
 from generator.semantics import meaning as judging
 from generator.semantics.translations import GameTranslation
 
+_CLAUSE: Final = re.compile(r"[^\s,;:.!?…()«»“”„\"][^,;:.!?…()«»“”„\"]*")
 _FEWEST: Final = 20  # texts from which a catalogue's usual length can be learned
 _OTHERWISE: Final = 1.15  # times the source: what Spanish, French and Polish need for English
 
@@ -115,9 +117,11 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     for length, which in _find_odd_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
         if expected != actual:
-            counts = f"{format_count(expected, 'sentence')}, the translation {format_count(actual, 'sentence')}"
-            hint = "Translate every sentence." if which == "short" else "Delete what the source does not say."
-            yield hit_in(length.pair, f"The source has {counts}, and it is too {which}.", hint)
+            passage = _find_passage(length, which, translated)
+            change = "be missing" if which == "short" else "have been added"
+            counts = f"the source has {expected}, the translation {actual}, and it is too {which}"
+            message = f"A sentence may {change}: {counts}."
+            yield _make_hit(length, which, passage) if passage else hit_in(length.pair, message)
 
 
 @check("TB335", Severity.WARNING, "other length")
@@ -154,19 +158,68 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     for length, which in _find_odd_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
         if expected == actual:
-            share, clause = round(100 * length.ratio(usual)), "missing" if which == "short" else "extra"
-            message = f"The translation is unusually {which} ({share} % of the expected length)."
-            yield hit_in(length.pair, message, f"Compare it with the source for a clause that may be {clause}.")
+            passage = _find_passage(length, which, translated)
+            message = (
+                f"The translation is unusually {which} ({round(100 * length.ratio(usual))} % of the usual length)."
+            )
+            note = hit_in(length.pair, message, severity=Severity.NOTE)
+            yield _make_hit(length, which, passage) if passage else note
 
 
 def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str]]:
     """Yield the texts that are too short or too long for their sources, each with `short` or `long`."""
-    usual, signs = measure_usual_ratio(translated), judging.count_signs(translated)
+    usual, signs = measure_usual_ratio(translated), judging.find_signs(translated)
     for length in measure_lengths(translated):
         if length.pair.entry.kind == RULES and length.words >= _FEWEST_WORDS:
-            which = _judge_length(length, usual, signs.get(length.pair, (0, 0)))
+            lost, gained = signs.get(length.pair, ((), ()))
+            which = _judge_length(length, usual, (len(lost), len(gained)))
             if which:
                 yield length, which
+
+
+def _find_passage(length: Length, which: str, translated: GameTranslation) -> tuple[int, int] | None:
+    """Return the sentence, clause or words that were probably left out or added, in `Phrase.flat`; None if unknown.
+
+    The clause has the most words without a counterpart, with those beside it that have such words too.
+    """
+    is_short = which == "short"
+    phrase = length.pair.source if is_short else length.pair.target
+    lost, gained = judging.find_signs(translated).get(length.pair, ((), ()))
+    signs = lost if is_short else gained
+    if not signs:
+        return None
+    spans = _split_clauses(phrase.flat)
+    if len(length.source_sentences) != len(length.target_sentences):
+        spans = list(phrase.sentences)
+    counts = [sum(start <= sign < stop for sign, _ in signs) for start, stop in spans]
+    first = last = counts.index(max(counts))
+    while first and counts[first - 1]:
+        first -= 1
+    while last + 1 < len(spans) and counts[last + 1]:
+        last += 1
+    if (first, last) == (0, len(spans) - 1):
+        return min(start for start, _ in signs), max(end for _, end in signs)
+    return spans[first][0], spans[last][1]
+
+
+def _split_clauses(text: str) -> list[tuple[int, int]]:
+    """Return where the clauses of a text begin and end, without the signs around them."""
+    return [found.span() for found in _CLAUSE.finditer(text)]
+
+
+def _quote(phrase: Phrase, passage: tuple[int, int]) -> str:
+    start, stop = phrase.place(passage[0]), phrase.place(passage[1])
+    return "“{}”".format(" ".join(phrase.text[start:stop].split()))
+
+
+def _make_hit(length: Length, which: str, passage: tuple[int, int]) -> Hit:
+    """Return the hit of a passage that was left out or added."""
+    pair = length.pair
+    if which == "short":
+        message = f"The translation is short: nothing in it seems to say {_quote(pair.source, passage)}."
+        return hit_in(pair, message, source=passage)
+    message = f"The translation is long: nothing in the source seems to say {_quote(pair.target, passage)}."
+    return hit_in(pair, message, flat=passage)
 
 
 @check("TB381", Severity.ERROR, "too long")
@@ -204,5 +257,5 @@ def too_long(translated: GameTranslation) -> Iterator[Hit]:
     for pair in translated.pairs if translated.subject is None else ():
         limit, length = pair.entry.limit, len(pair.target.flat)
         if limit is not None and length > limit:
-            message = f"The translation has {length} characters; {limit} are allowed."
-            yield hit_in(pair, message, "Say it in fewer words.", flat=limit)
+            message = f"The translation has {length} characters, {length - limit} too many; {limit} are allowed."
+            yield hit_in(pair, message, flat=limit)

@@ -67,8 +67,9 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
             strange = next((letter for letter in foreign if unicodedata.category(letter) not in _FREE), None)
             if strange is not None and not _is_kept(pair, word, strange, translated.proper_names):
                 name = unicodedata.name(strange, "an unnamed letter").lower()
-                message = f'"{written}" has the letter {strange} (U+{ord(strange):04X}, {name}).'
-                yield hit_in(pair, message, "Type the word again.", flat=word.start + written.index(strange))
+                message = f"“{written}” has the letter {strange}, which the language does not have ({name})."
+                at = word.start + written.index(strange)
+                yield hit_in(pair, message, "Type the word again.", flat=(at, word.end))
 
 
 def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> bool:
@@ -117,12 +118,12 @@ def broken_character(translated: GameTranslation) -> Iterator[Hit]:
 def _broken(pair: Pair, text: str) -> Iterator[Hit]:
     garbled = spelling.GARBLED.search(text)
     if garbled is not None and garbled.group() not in pair.source.flat:
-        message = f'"{_word(text, garbled.start())}" was read in the wrong encoding.'
+        message = f"“{_word(text, garbled.start())}” was read in the wrong encoding."
         yield hit_in(pair, message, "Save the file as UTF-8 and type the word again.", flat=garbled.start())
         return
     inside = _IN_WORD.search(text)
     if inside is not None and _word(text, inside.start()) not in pair.source.flat:
-        message = f'There is a symbol inside the word "{_word(text, inside.start())}".'
+        message = f"“{_word(text, inside.start())}” has a symbol inside the word."
         yield hit_in(pair, message, "Type the word again.", flat=inside.start())
         return
     if not any(map(_is_suspect, set(text))):
@@ -130,7 +131,7 @@ def _broken(pair: Pair, text: str) -> Iterator[Hit]:
     for at, character in enumerate(text):
         kind = _category(character)
         if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
-            message = f'"{_word(text, at)}" has a separate accent after its letter.'
+            message = f"“{_word(text, at)}” has an accent as a character of its own."
             yield hit_in(pair, message, "Save the text in composed form (NFC).", flat=at)
             return
         if kind in _INVISIBLE and character not in _ALLOWED and character not in pair.source.flat:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from engine import suggest
 from generator.checks.check import check
 from generator.i18n import dictionaries, terms
 from generator.i18n import terms as naming
+from generator.i18n.dictionaries import strip_accents
 from generator.i18n.phrase import Phrase
+from generator.i18n.terms import Lost
 from generator.i18n.translation import hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
@@ -49,12 +52,11 @@ def lost_name(translated: GameTranslation) -> Iterator[Hit]:
     """
     for lost in naming.find_lost_names(translated):
         if lost.called == lost.name:
-            message = f'The translation does not have the name "{lost.name}".'
-            yield hit_in(lost.pair, message, "Write it as the source does, or inflected.")
+            yield _make_hit(lost, None)
     for pair in translated.pairs:
         if pair.entry.is_name and _has_swapped_letters(pair.source.text, pair.target.text):
-            message = f'"{pair.target.text}" is "{pair.source.text}" with letters swapped.'
-            yield hit_in(pair, message, "Correct it.")
+            message = f"“{pair.target.text}” is “{pair.source.text}” with letters swapped."
+            yield hit_in(pair, message, f"Write “{pair.source.text}”.")
 
 
 def _has_swapped_letters(name: str, written: str) -> bool:
@@ -113,8 +115,10 @@ def _find_exchanges(translated: GameTranslation, forms: Mapping[str, tuple[str, 
         actual = _order(pair.target, forms, translated.language)
         if sorted(actual) == sorted(order) and actual != order:
             has, wanted = next((one, other) for one, other in zip(actual, order, strict=True) if one != other)
-            message = f"The translation has {forms[has][0]} where the source has {forms[wanted][0]}."
-            yield hit_in(pair, message, "Write them in the order of the source.")
+            concepts = translated.concepts
+            meant, said = (translated.source_forms(concepts[id_])[0] for id_ in (wanted, has))
+            message = f"“{meant}” became “{forms[has][0]}” ({said}): the two words changed places."
+            yield hit_in(pair, message)
 
 
 def _order(phrase: Phrase, forms: Mapping[str, tuple[str, ...]], language: str) -> list[str]:
@@ -180,5 +184,26 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     )  # it may be an irregular form
     for lost in naming.find_lost_names(translated):
         if lost.called != lost.name:
-            message = f'The source has the name "{lost.name}"; the translation does not have "{lost.called}".'
-            yield hit_in(lost.pair, message, "Write the name as its own entry translates it.", severity=severity)
+            yield _make_hit(lost, severity)
+
+
+def _make_hit(lost: Lost, severity: Severity | None) -> Hit:
+    """Return the hit of a lost name, at the word of the translation that is probably meant for it."""
+    pair, name, called = lost
+    start = max(0, pair.source.flat.find(name))
+    words = [word for word in pair.target.words if pair.target.flat[word.start].isupper()]
+    near = suggest.find_nearest(called.split()[-1].lower(), [word.text for word in words])
+    found = next((word for word in words if word.text == near), None)
+    written = pair.target.written(found) if found is not None else ""
+    message = f"The name “{name}” is missing." if called == name else f"“{name}” is missing, which is “{called}” here."
+    if written and written not in called:
+        message = f"“{name}” became “{written}”."
+    return hit_in(
+        pair,
+        message,
+        f"Write “{called}”.",
+        flat=0 if found is None else found.span,
+        source=(start, start + len(name)),
+        topics={strip_accents(word.text) for word in Phrase(called, pair.target.language).words},
+        severity=severity,
+    )

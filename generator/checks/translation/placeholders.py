@@ -17,7 +17,6 @@ from generator.semantics.icons import find_contradicted, match_icon_names
 from generator.semantics.translations import GameTranslation
 
 _COUNTS: Final = frozenset({NUMBER, SLOT})
-_ICONS_HINT: Final = "Write the icons of the source, each as often as there."
 
 
 @check("TB310", Severity.ERROR, "lost placeholder")
@@ -69,26 +68,27 @@ def _placeholder_differences(pair: Pair) -> Iterator[Hit]:
     misspelt = _misspelt(pair, missing, extra - optional)
     if misspelt is not None:
         thing, right = misspelt
-        yield hit_in(pair, f"{thing.written} should be {right}.", f"Write {right}.", flat=thing.flat)
+        yield hit_in(pair, f"{right} became {thing.written}.", f"Write {right}.", flat=thing.span)
         return
     for written in missing:
         if not (is_for_one and _is_slot(pair.source, written)):
             times = f" {missing[written]} times" if missing[written] > 1 else ""
-            yield hit_in(pair, f"The translation lacks {written}{times}.", "Copy it from the source.")
+            thing = next(thing for thing in reversed(pair.source.things) if thing.written == written)
+            yield hit_in(pair, f"{written} is missing{times}.", "Copy it from the source.", source=thing.span)
     for thing in pair.target.things:
         if extra[thing.written] and thing.kind != ICON and not optional[thing.written]:
             extra[thing.written] = 0
-            than_source = " more often than the source" if thing.written in expected else ", but the source does not"
-            message = f"The translation has {thing.written}{than_source}."
-            yield hit_in(pair, message, "Copy placeholders from the source.", flat=thing.flat)
+            times = " so often" if thing.written in expected else ""
+            message = f"{thing.written} is not in the source{times}."
+            yield hit_in(pair, message, "Delete it.", flat=thing.span)
 
 
 def _single_braces(pair: Pair) -> Iterator[Hit]:
     """Yield a hit for a brace that belongs to no placeholder, if the source has fewer of them."""
     for brace in "{}":
         if pair.target.flat.count(brace) > pair.source.flat.count(brace):
-            message = f"The translation has a single {brace}, but the source does not."
-            yield hit_in(pair, message, "Delete it.", flat=pair.target.flat.rindex(brace))
+            at = pair.target.flat.rindex(brace)
+            yield hit_in(pair, f"This {brace} belongs to no placeholder.", "Delete it.", flat=(at, at + 1))
 
 
 def _misspelt(pair: Pair, missing: Counter[str], extra: Counter[str]) -> tuple[Thing, str] | None:
@@ -152,15 +152,17 @@ def other_icon(translated: GameTranslation) -> Iterator[Hit]:
                         if not suggest.find_nearest(thing.name, translated.icons):
                             hint = f"The source has {', '.join(expected) or 'no icon'}."
                     else:
-                        source = _times(expected[thing.name]) if expected[thing.name] else "does not have it"
+                        source = _times(expected[thing.name]) if expected[thing.name] else "not at all"
                         target = _times(actual[thing.name])
-                        message = f"The translation has the icon {thing.name} {target}, the source {source}."
-                        hint = _ICONS_HINT
-                    yield hit_in(pair, message, hint, flat=thing.flat)
+                        message = f"The icon {thing.name} is in the translation {target}, in the source {source}."
+                        hint = ""
+                    yield hit_in(pair, message, hint, flat=thing.span)
             for name in missing:
-                target = _times(actual[name]) if actual[name] else "does not have it"
-                message = f"The source has the icon {name} {_times(expected[name])}, the translation {target}."
-                yield hit_in(pair, message, _ICONS_HINT)
+                target = _times(actual[name]) if actual[name] else "not at all"
+                at = next(thing for thing in pair.source.things if thing.kind == ICON and thing.name == name)
+                message = f"The icon {name} is in the source {_times(expected[name])}, in the translation {target}."
+                hint = f"Copy {at.written} from the source."
+                yield hit_in(pair, message, hint, source=at.span)
 
 
 def _icons(phrase: Phrase) -> Counter[str]:
@@ -211,8 +213,8 @@ def exchanged_icons(translated: GameTranslation) -> Iterator[Hit]:
             continue
         (number, icon), *_ = (expected - actual).elements()
         other = next(count for count, name in (actual - expected).elements() if name == icon)
-        message = f"The source has {number} {icon}, the translation {other} {icon}."
-        yield hit_in(pair, message, "Move each number to the icon that it counts in the source.")
+        message = f"“{number} {icon}” became “{other} {icon}”: numbers or icons changed places."
+        yield hit_in(pair, message)
 
 
 def _counted_icons(phrase: Phrase) -> Counter[tuple[str, str]]:
@@ -258,5 +260,5 @@ def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
     for pair in translated.pairs:
         for icon, named in find_contradicted(pair.target, index_terms(translated), meanings):
             if not any(find_contradicted(pair.source, sources, meanings)):
-                message = f'The icon {icon.name} stands before "{named.written}".'
-                yield hit_in(pair, message, "Put each icon where the source has it.", flat=icon.flat)
+                message = f"The icon {icon.name} stands before “{named.written}”, unlike in the source."
+                yield hit_in(pair, message, flat=icon.span)

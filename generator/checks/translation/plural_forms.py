@@ -16,6 +16,7 @@ from generator.plurals import find_plural_rule
 from generator.semantics.translations import GameTranslation
 
 _SLAVIC: Final = 3
+_PLAIN: Final = 2
 _NEAR: Final = 3  # words after a number that may be the counted one
 _FORMS: Final = ("1", "2 to 4", "5 and more")
 # Words that end in -s, -x or -z in the singular too.
@@ -80,7 +81,10 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
         if expected and forms != expected:
             message = f"The entry has {forms} plural form{'s' if forms > 1 else ''}, but the language has {expected}."
         if message:
-            hint = "Write a form for each kind of number, in the order of the language's rule."
+            order = _FORMS if translated.language == "pl" else ("1", "all other numbers") if expected == _PLAIN else ()
+            hint = (
+                f"Write the forms in this order: {'; '.join(f'for {numbers}' for numbers in order)}." if order else ""
+            )
             yield hit_on(entry, message, hint)
 
 
@@ -94,14 +98,14 @@ def _problem(entry: Entry, language: str) -> str:
         return ""
     one, several = counted[0][0], counted[-1][0]
     if entry.targets[0] == entry.targets[-1] and one not in _INVARIABLE:
-        return f'The forms for one and for several are the same: "... {one}".'
+        return f"The forms for one and for several are the same: “… {one}”."
     first, last = (_after_slots(entry.pairs[at].target) for at in (0, -1))
     for words, others in zip(first, last, strict=False):
         for one, several in zip(words, others, strict=False):
             if dictionaries.strip_accents(one) in {
                 f"{dictionaries.strip_accents(several)}{end}" for end in ("s", "es", "x")
             }:
-                return f'The form for one says "{one}", the form for several "{several}".'
+                return f"The form for one says “{one}”, the form for several “{several}”."
     return ""
 
 
@@ -118,11 +122,11 @@ def _polish_problem(entry: Entry, *, is_countable: bool) -> str:
     few_cases, many_cases = _plural_cases(dictionary, few), _plural_cases(dictionary, many)
     is_singular = any(tag.startswith("subst:sg") for tag in dictionary.tags(one)) if one else True
     if not is_singular and _plural_cases(dictionary, one):
-        return f'The form for {_FORMS[0]} says "{one}", which is a plural.'
+        return f"The form for {_FORMS[0]} says “{one}”, which is a plural."
     if few_cases == {"gen"} and many_cases == {"nom"}:
-        return f'The forms for {_FORMS[1]} ("{few}") and for {_FORMS[2]} ("{many}") are swapped.'
+        return f"The forms for {_FORMS[1]} (“{few}”) and for {_FORMS[2]} (“{many}”) are swapped."
     if few == many and is_countable and len(few_cases) == 1:
-        return f'The forms for {_FORMS[1]} and for {_FORMS[2]} are the same: "{few}".'
+        return f"The forms for {_FORMS[1]} and for {_FORMS[2]} are the same: “{few}”."
     return ""
 
 

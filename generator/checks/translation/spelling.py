@@ -8,6 +8,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import spelling
+from generator.i18n.dictionaries import strip_accents
 from generator.i18n.translation import hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
@@ -49,10 +50,12 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     for unknown in spelling.find_unknown_words(translated):
         if not unknown.intended and not unknown.untranslated and (unknown.pair, unknown.word.text) not in reported:
             reported.add((unknown.pair, unknown.word.text))
-            hint = "Correct it, or add it to the glossary or the list of names."
-            hint = f'Did you mean "{unknown.near}"? {hint}' if unknown.near else hint
-            message = f'"{unknown.written}" is in no dictionary.'
-            yield hit_in(unknown.pair, message, hint, flat=unknown.word.start)
+            hint = "If the word is right, add it to the glossary or to the list of names."
+            hint = f"Did you mean “{unknown.near}”? {hint}" if unknown.near else hint
+            word = unknown.word
+            topics = {strip_accents(word.text), *unknown.near.split()}
+            message = f"“{unknown.written}” is in no dictionary."
+            yield hit_in(unknown.pair, message, hint, flat=word.span, topics=topics)
 
 
 @check("TB325", Severity.WARNING, "stripped accents")
@@ -88,9 +91,11 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
     for pair, unknowns in groupby(lost, key=lambda unknown: unknown.pair):
         listed = list(unknowns)
         words = {unknown.written: unknown.intended for unknown in listed}
-        shown = ", ".join(f'"{written}" ({meant})' for written, meant in list(words.items())[:_SHOWN])
-        more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
-        yield hit_in(pair, f"Accents are missing: {shown}{more}.", "Write them.", flat=listed[0].word.start)
+        shown, right = (", ".join(f"“{word}”" for word in list(side)[:_SHOWN]) for side in (words, words.values()))
+        more = f" and {len(words) - _SHOWN} more words" if len(words) > _SHOWN else ""
+        message = f"{shown}{more} {'lack their' if len(words) > 1 else 'lacks its'} accents."
+        word = listed[0].word
+        yield hit_in(pair, message, f"Write {right}.", flat=word.span, topics=words.values())
     for pair, word, usual in spelling.find_stripped_accents(translated):
-        message = f'"{pair.target.written(word)}" is probably "{usual}".'
-        yield hit_in(pair, message, "Write the accents, if that is the word.", flat=word.start)
+        message = f"“{pair.target.written(word)}” probably lacks its accents; other texts have “{usual}”."
+        yield hit_in(pair, message, f"Write “{usual}”.", flat=word.span, topics={usual})

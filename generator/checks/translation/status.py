@@ -59,7 +59,7 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
         empty = [form for form, target in enumerate(entry.targets) if not target.strip()]
         if empty:
             what = f"plural form {empty[0]}" if len(entry.targets) > 1 else "translation"
-            yield hit_at(entry, entry.message.place_of(empty[0], 0), f"The {what} is empty.", "Translate it.")
+            yield hit_at(entry, entry.message.place_of(empty[0], 0), f"The {what} is empty.")
 
 
 @check("TB315", Severity.ERROR, "stale translation")
@@ -103,7 +103,7 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
         if message.previous and message.previous != message.source:
             before = message.previous
             before = before if len(before) <= _LONGEST else f"{before[: _LONGEST - 1]}…"
-            problem = f'The source was "{before}" when this was translated.'
+            problem = f"The source was “{before}” when this was translated."
         elif message.is_fuzzy:
             problem = "The translation is marked as uncertain (fuzzy)."
         else:

@@ -70,19 +70,19 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
         if expected != actual and not set(expected) & set(actual):
             wanted, has = (_NAMES[marks[-1]] if marks else "" for marks in (expected, actual))
             if wanted and has:
-                message = f"The source ends with {wanted}, the translation with {has}."
+                message, hint = f"The source ends with {wanted}, the translation with {has}.", f"Write {expected[-1]}"
             elif has:
-                message = f"The translation ends with {has}, the source without."
+                message, hint = f"The translation ends with {has}, the source does not.", f"Delete {actual[-1]}"
             else:
-                message = f"The source ends with {wanted}, the translation without."
+                message, hint = f"The source ends with {wanted}, the translation does not.", f"Write {expected[-1]}"
             is_lively = expected[-1:] == ["."] and actual[-1:] == ["!"]  # translators write `!` oftener than English
             severity = Severity.NOTE if is_lively else None
             at = max(0, len(pair.target.flat) - 1)
-            yield hit_in(pair, message, "End like the source.", flat=at, severity=severity)
+            yield hit_in(pair, message, f"{hint} at the end.", flat=at, severity=severity)
         colon = _COLON.search(pair.target.flat) if is_heading else None
         if colon is not None and ":" not in pair.source.flat:
-            message = f'"{pair.target.flat}" has a colon, but the source does not.'
-            yield hit_in(pair, message, "Say what the source says, in one name.", flat=colon.start())
+            message = f"“{pair.target.flat}” has a colon, but “{pair.source.flat}” does not."
+            yield hit_in(pair, message, flat=colon.start())
         if headings or not is_heading:
             yield from _lower_case(pair)
 
@@ -100,15 +100,18 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
         source = sources[number] if len(sources) == len(targets) else sources[0] if not number else ""
         expected, actual = beginning.LETTER.match(source), beginning.LETTER.match(target)
         if expected is not None and actual is not None and expected[1].isupper() and actual[1].islower():
-            message = f'The translation begins in lower case: "{target.split()[0]}".'
-            yield hit_in(pair, message, "Begin like the source.", flat=at + actual.start(1))
+            yield _make_lower_case_hit(pair, at + actual.start(1), "The translation" if not number else "A line")
             return
         at += len(target) + 1
     following = next((found for found in _NEXT.finditer(pair.target.flat) if found[1].islower()), None)
     if following is not None and not any(found[1].islower() for found in _NEXT.finditer(pair.source.flat)):
-        word = pair.target.flat[following.start(1) :].split()[0]
-        message = f'A sentence begins in lower case: "{word}".'
-        yield hit_in(pair, message, "Begin it with a capital.", flat=following.start(1))
+        yield _make_lower_case_hit(pair, following.start(1), "A sentence")
+
+
+def _make_lower_case_hit(pair: Pair, at: int, what: str) -> Hit:
+    word = re.split(r"\W", pair.target.flat[at:], maxsplit=1)[0]
+    message = f"{what} begins in lower case: “{word}”."
+    return hit_in(pair, message, f"Write “{word[:1].upper()}{word[1:]}”.", flat=(at, at + len(word)))
 
 
 @check("TB320", Severity.WARNING, "foreign typography")
@@ -201,8 +204,10 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
     for pair in translated.pairs:
         for number in _NUMBER.finditer(pair.target.flat):
             if number.group() in pair.source.flat:
-                message = f'"{number.group()}" is in English number format.'
-                hint = "Write a comma before decimals, a no-break space or nothing between thousands."
+                written = number.group()
+                message = f"“{written}” is in English number format."
+                right = written.replace(",", "\u00a0") if "," in written else written.replace(".", ",")
+                hint = f"Write “{right}”" + (", with a no-break space." if "," in written else ".")
                 yield hit_in(pair, message, hint, flat=number.start())
                 break
 
@@ -250,7 +255,7 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
             yield hit_in(pair, message, "Delete one of them.", flat=double.start())
         before = _BEFORE.search(target)
         if before is not None and _BEFORE.search(source) is None:
-            message = f'There is a space before "{target[before.end()]}".'
+            message = f"There is a space before “{target[before.end()]}”."
             yield hit_in(pair, message, "Delete it.", flat=before.start())
         yield from _compare_edges(pair)
         source, target = pair.source.text.strip(), pair.target.text.strip()
@@ -273,7 +278,7 @@ def _compare_edges(pair: Pair) -> Iterator[Hit]:
             preposition = "without" if len(target[edge]) < len(source[edge]) else "with"
             space = "a line break" if "\n" in (source[edge] or target[edge]) else "a space"
             message = f"The translation {name} {preposition} {space}, unlike the source."
-            yield hit_in(pair, message, "Begin and end like the source.", flat=flat)
+            yield hit_in(pair, message, "Write it." if preposition == "without" else "Delete it.", flat=flat)
 
 
 @check("TB318", Severity.WARNING, "repeated word in translation")
@@ -310,7 +315,7 @@ def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
     for pair in translated.pairs:
         word = next((word for word in _repeated(pair.target) if word.text not in repeatable), None)
         if word is not None and next(_repeated(pair.source), None) is None:
-            message = f'The word "{pair.target.written(word)}" is repeated.'
+            message = f"“{pair.target.written(word)}” is repeated."
             yield hit_in(pair, message, "Delete one of them.", flat=word.start)
 
 
