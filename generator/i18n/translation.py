@@ -206,7 +206,7 @@ def hit_in(
         severity: How bad it is, unless the check says it.
     """
     start, target = (flat, None) if isinstance(flat, int) else (flat[0], flat)
-    span = Span(pair.entry.message.mark.line, pair.form, source, target, frozenset(topics))
+    span = Span(pair.form, source, target, frozenset(topics))
     return hit_at(pair.entry, pair.place(start), message, hint)._replace(severity=severity, span=span)
 
 
@@ -217,4 +217,4 @@ def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:
 
 def hit_at(entry: Entry, mark: Mark, message: str, hint: str = "") -> Hit:
     """Return a hit for an entry, anywhere in its file."""
-    return Hit(mark, message, hint, entry.card or entry.context or None, span=Span(entry.message.mark.line))
+    return Hit(mark, message, hint, entry.card or entry.context or None, span=Span())

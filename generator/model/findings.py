@@ -64,14 +64,12 @@ class Span(NamedTuple):
     """The words of a catalogue's entry that a hit is about.
 
     Attributes:
-        line: The line on which the entry begins, which identifies it.
         form: The plural form, from 0.
         source: The words of the source, as offsets in what people read; None if it has none of them.
         target: The words of the translation, likewise.
         topics: Words by which hits about other places may have the same cause, in lower case.
     """
 
-    line: int
     form: int = 0
     source: tuple[int, int] | None = None
     target: tuple[int, int] | None = None

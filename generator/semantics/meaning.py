@@ -480,4 +480,4 @@ def _excerpt(text: Phrase, mention: Mention) -> str:
     inside = [index for index, token in enumerate(tokens) if mention.start < token.end and token.start < mention.end]
     first, last = max(0, inside[0] - _AROUND), min(len(tokens) - 1, inside[-1] + _AROUND)
     start, end = text.place(tokens[first].start), text.place(tokens[last].end)
-    return "“{}”".format(" ".join(text.text[start:end].split()).lstrip(" ,.;:"))
+    return "“{}”".format(" ".join(text.text[start:end].split()).strip(" ,.;:"))

@@ -18,5 +18,7 @@ def list_checks() -> tuple[Check[GameTranslation], ...]:
 
 def run_all(translated: GameTranslation) -> tuple[Finding, ...]:
     """Run all checks on one catalogue and return the findings in order, those of one entry with their causes."""
-    found = [(check.make_finding(hit, translated), hit.span) for check in list_checks() for hit in check.find(translated)]
+    found = [
+        (check.make_finding(hit, translated), hit.span) for check in list_checks() for hit in check.find(translated)
+    ]
     return sort_findings(assign_causes(dict.fromkeys(found), translated))

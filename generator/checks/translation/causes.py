@@ -31,11 +31,13 @@ _WRITING: Final = frozenset(
     {"TB313", "TB317", "TB318", "TB319", "TB320", "TB321", "TB322", "TB323", "TB324", "TB325", "TB326", "TB327"}
     | {"TB345", "TB346", "TB369", "TB381"}
 )
+_FOREIGN: Final = frozenset({"TB326", "TB327"})
 _EFFECT: Final = "TB390"
 _UNREAD: Final = "TB391"
 _INCONSISTENT: Final = "TB332"
 _LENGTHS: Final = frozenset({"TB334", "TB335"})
 _PLACEHOLDERS: Final = frozenset({"TB310", "TB311", "TB312"})
+_ALIKE: Final = 3  # letters with which words of the source begin in the singular and in the plural
 _MOST: Final = 3  # faults of meaning in one text that are reported separately
 
 
@@ -82,22 +84,24 @@ class _Hit(NamedTuple):
 
 def assign_causes(found: Iterable[tuple[Finding, Span | None]], translated: GameTranslation) -> tuple[Finding, ...]:
     """Return the findings of one catalogue, those of one entry with their causes."""
-    entries = {entry.message.mark.line: entry for entry in translated.judged}
-    by_line: dict[int, list[_Hit]] = {}
+    entries = sorted(translated.judged, key=lambda entry: entry.message.mark)
+    starts = [entry.message.mark for entry in entries]
+    by_entry: dict[int, list[_Hit]] = {}
     findings: list[Finding] = []
     for finding, span in found:
-        if span is None or span.line not in entries:
+        at = bisect_right(starts, finding.mark) - 1
+        if span is None or at < 0:
             findings.append(finding)
         else:
-            by_line.setdefault(span.line, []).append(_Hit(finding, span))
-    for line, hits in by_line.items():
+            by_entry.setdefault(at, []).append(_Hit(finding, span))
+    for at, hits in by_entry.items():
         if len(hits) == 1:
             findings.append(hits[0].finding)
             continue
         hits.sort(key=lambda hit: (hit.finding.mark, hit.code))
-        groups = _Entry(entries[line], translated, hits).group()
+        groups = _Entry(entries[at], translated, hits).group()
         for number, group in enumerate(groups):
-            cause = f"{line}.{number}" if len(group) > 1 else ""
+            cause = f"{starts[at].line}.{number}" if len(group) > 1 else ""
             findings += [replace(hit.finding, cause=cause, rank=hit.rank) for hit in group]
     return tuple(findings)
 
@@ -135,7 +139,7 @@ class _Entry:
         if any(map(self._is_whole, self._hits)):
             return [list(self._hits)]
         for first, second in combinations(self._clear, 2):
-            if _are_about_the_same(self._hits[first], self._hits[second]):
+            if self._are_about_the_same(self._hits[first], self._hits[second]):
                 self._groups.join(first, second)
         self._join_passages()
         self._join_effects()
@@ -174,6 +178,22 @@ class _Entry:
     def _share_sentence(self, first: int, second: int) -> bool:
         one, other = (self._find_sentence(self._hits[at]) for at in (first, second))
         return one is None or other is None or one == other
+
+    def _are_about_the_same(self, first: _Hit, second: _Hit) -> bool:
+        """Tell whether two findings are about the same words, in any plural form, or about words left in English."""
+        if not first.span.topics.isdisjoint(second.span.topics):
+            return True
+        for hit, other in ((first, second), (second, first)):
+            if hit.code in _FOREIGN and other.is_lost and self._quote(other) in self._pair(hit).target.flat:
+                return True
+        if first.span.form != second.span.form:
+            return first.code == second.code and self._quote(first)[:_ALIKE] == self._quote(second)[:_ALIKE]
+        return _overlap(first.span.target, second.span.target) or _overlap(first.span.source, second.span.source)
+
+    def _quote(self, hit: _Hit) -> str:
+        """Return the words of the source that a finding is about; empty if it is about none."""
+        start, end = hit.span.source or (0, 0)
+        return self._pair(hit).source.flat[start:end]
 
     def _join_passages(self) -> None:
         """Join what was left out in one passage, what was added in one, and what was added where others were lost."""
@@ -229,18 +249,6 @@ class _Entry:
             near = [other for other in clear if self._share_sentence(at, other)]
             meant = [other for other in near if self._hits[other].code not in _WRITING]
             self._groups.join(at, (*meant, *near, *signs)[0])
-
-
-def _are_about_the_same(first: _Hit, second: _Hit) -> bool:
-    """Tell whether two findings are about the same words."""
-    one, other = first.span, second.span
-    if not one.topics.isdisjoint(other.topics):
-        return True
-    if first.code == second.code and one.form != other.form:  # one fault in each plural form
-        return one.source == other.source if one.source or other.source else True
-    if one.form == other.form and _overlap(one.target, other.target):
-        return True
-    return (one.form == other.form or first.code == second.code) and _overlap(one.source, other.source)
 
 
 def _overlap(one: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:

@@ -12,6 +12,7 @@ from generator.i18n.catalog.po import hash_forms
 from generator.i18n.translation import LABEL, NAME, Entry, hit_on
 from generator.model.findings import Hit, Severity
 from generator.semantics.icons import find_exchanged_words
+from generator.semantics.meaning import find_signs
 from generator.semantics.translations import GameTranslation
 
 _LONGEST: Final = 60  # characters of a text that a message quotes
@@ -227,7 +228,8 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Different source texts, same translation.
 
     Two names, two texts of rules or two flavour texts that differ in the source (apart from articles, capitals and
-    punctuation) but have the same translation. Both are reported.
+    punctuation) but have the same translation. The one is reported that lacks words of its source, or adds some; if
+    neither or each does, both are.
 
     Why: One was copied from the other and never changed: in that language two cards do the same.
 
@@ -266,6 +268,7 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate both.
     """
+    signs = find_signs(translated)
     groups: dict[tuple[str, tuple[str, ...]], list[Entry]] = {}
     for entry in translated.judged:
         if entry.kind != LABEL:
@@ -281,8 +284,13 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
                 tuple(token.text for token in tokens if token.kind != "sign" and token.text not in _ARTICLES), entry
             )
         if len(sources) > 1:
+            wrong = [entry for entry in sources.values() if any(map(signs.get, entry.pairs))]
+            right = [entry for entry in sources.values() if entry not in wrong]
+            for entry in wrong if right else ():
+                message = f"This is the translation of another text, {_name(right[0])}: “{_quote(right[0].source)}”."
+                yield hit_on(entry, message)
             first, second, *_ = sources.values()
-            for entry in sources.values():  # nobody can tell which of them is right
+            for entry in () if wrong and right else sources.values():  # nothing tells which of them is right
                 other = second if entry is first else first
                 message = f"This is also the translation of another text, {_name(other)}: “{_quote(other.source)}”."
                 yield hit_on(entry, message, "Only one of the two can be right.")

@@ -159,11 +159,14 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
         expected, actual = len(length.source_sentences), len(length.target_sentences)
         if expected == actual:
             passage = _find_passage(length, which, translated)
-            message = (
-                f"The translation is unusually {which} ({round(100 * length.ratio(usual))} % of the usual length)."
-            )
-            note = hit_in(length.pair, message, severity=Severity.NOTE)
-            yield _make_hit(length, which, passage) if passage else note
+            share = f"{round(100 * length.ratio(usual))} % of the usual length"
+            if passage is not None:
+                yield _make_hit(length, which, passage)
+            elif which == "short":
+                yield hit_in(length.pair, f"A part may be missing: the translation is unusually short ({share}).")
+            else:  # good translators explain more often than they invent
+                message = f"The translation is unusually long ({share})."
+                yield hit_in(length.pair, message, severity=Severity.NOTE)
 
 
 def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str]]:

@@ -32,7 +32,7 @@ def test_a_language_that_takes_less_room_is_not_told_so_at_its_first_texts(tmp_p
 
 def test_a_text_that_lacks_a_clause_is_reported_among_few_of_such_a_language_too(tmp_path: Path) -> None:
     assert lengths(tmp_path, "zh", {**SHORT, LONG: "抽一张牌。"}) == [
-        "The translation is unusually short (22 % of the expected length)."
+        "A part may be missing: the translation is unusually short (22 % of the usual length)."
     ]
 
 

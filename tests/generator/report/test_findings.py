@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from generator.model.findings import Finding, Mark, Severity, Suppressed
+from generator.model.findings import Finding, Mark, Severity, Suppressed, merge_causes
 from generator.report.findings import render_json, render_text, summarize
 
 CARD = "content/example/cards/crew.yaml"
@@ -54,6 +54,31 @@ def test_a_finding_without_id_and_locale_ends_with_its_message() -> None:
     bare = Finding(Mark("a.yaml", 3, 4), "TB004", Severity.ERROR, "This is not YAML.")
 
     assert render_text([bare]) == "a.yaml:3:4: error TB004 This is not YAML.\n\n1 error in 1 file.\n"
+
+
+def test_other_findings_of_its_cause_stand_below_a_finding_in_text_and_are_related_to_it_in_json() -> None:
+    first, *others = (
+        Finding(Mark("b.po", line, 9), code, severity, message, "Write it.", locale="pl", cause="7.0", rank=rank)
+        for line, code, severity, message, rank in (
+            (7, "TB340", Severity.WARNING, "A term is missing.", 3),
+            (7, "TB390", Severity.ERROR, "The card does this.", 4),
+            (8, "TB340", Severity.WARNING, "A term is missing.", 3),
+        )
+    )
+    merged = merge_causes((first, *others))
+
+    assert render_text(merged) == (
+        "b.po:7:9: error TB340 A term is missing. [pl]\n"
+        "    Write it.\n"
+        "    also TB340 on line 8: A term is missing.\n"
+        "    also TB390: The card does this.\n"
+        "\n1 error in 1 file.\n"
+    )
+    (record,) = json.loads(render_json(merged))["findings"]
+    assert [(item["code"], item["line"], item["severity"]) for item in record["related"]] == [
+        ("TB340", 8, "warning"),
+        ("TB390", 7, "error"),
+    ]
 
 
 def test_a_message_stays_on_one_line() -> None:

@@ -38,6 +38,14 @@ def test_each_code_that_is_found_is_a_rule_with_its_page() -> None:
     assert [rule["defaultConfiguration"]["level"] for rule in rules] == ["warning", "error"]
 
 
+def test_a_result_has_the_other_findings_of_its_cause_as_related_locations() -> None:
+    (result,) = run_of(replace(FINDING, evidence=(replace(OTHER, mark=Mark(NAME, 13, 2)),)))["results"]
+
+    (related,) = result["relatedLocations"]
+    assert related["message"]["text"].startswith(f"{OTHER.code}: ")
+    assert related["physicalLocation"]["region"]["startLine"] == 13
+
+
 def test_a_result_says_where_and_what_and_points_at_its_rule() -> None:
     run = run_of(FINDING, OTHER)
     first = run["results"][0]

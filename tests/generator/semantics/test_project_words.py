@@ -43,7 +43,7 @@ def test_a_message_names_both_words_and_those_around_them() -> None:
 
     assert [finding.message for finding in found if finding.code == "TB354"] == [
         (
-            "The source says “any” in “fire on any other block”, the translation “każdym” (each) in "
+            "“any” became “każdym” (each): the source says “fire on any other block”, the translation "
             "“ogień na każdym innym bloku”."
         )
     ]

@@ -29,14 +29,18 @@ def test_a_stray_number_is_reported_in_every_language(locale: str) -> None:
     ((code, severity, message),) = list_findings(STRAY, locale=locale)
 
     assert (code, severity) == ("TB350", Severity.WARNING)
-    assert message == "The translation says “9” in “gli altri 9 edifici.”, and the source does not."
+    assert message == "“9” is not in the source: the translation says “gli altri 9 edifici”."
 
 
 def test_another_number_is_an_error_in_every_language() -> None:
     found = list_findings(("Draw 3 cards, then discard one.", "Pesca 4 carte, poi scartane una."))
 
     assert found == [
-        ("TB350", Severity.ERROR, "The source says “3” in “Draw 3 cards,”, the translation “4” in “Pesca 4 carte,”.")
+        (
+            "TB350",
+            Severity.ERROR,
+            "“3” became “4”: the source says “Draw 3 cards”, the translation “Pesca 4 carte”.",
+        )
     ]
 
 
@@ -120,6 +124,6 @@ def test_what_is_added_in_a_known_language_shows_beside_whatever_the_source_says
 
     found = run_all(translations.gathered(translations.entries((english, spanish)), "es"))
 
-    assert [finding.message.split(" in ")[0] for finding in found if finding.code == "TB364"] == [
-        "The translation says “solo” (only)"
+    assert [finding.message.split(":")[0] for finding in found if finding.code == "TB364"] == [
+        "“solo” (only) is not in the source"
     ]

@@ -56,4 +56,4 @@ def test_the_last_word_of_a_term_stands_in_a_form_that_the_glossary_lists(
 ) -> None:
     catalogue = translations.gathered(entries(("Draw a Tide card.", target)), locale)
 
-    assert told == [finding.message.split('"')[1] for finding in bent_term.run(catalogue)]
+    assert told == [finding.message.split("“")[1].split("”")[0] for finding in bent_term.run(catalogue)]
