@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.i18n.locales import SOURCE_LOCALE
 from generator.i18n.translation import hit_at
 from generator.model.findings import Hit, Severity
 from generator.model.vocabulary import NO_VOCABULARY
@@ -53,13 +52,11 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     """
     subject = translated.subject
     vocabulary = NO_VOCABULARY if subject is None else subject.game.vocabulary
-    words = {
-        concept.id: concept.words[SOURCE_LOCALE][0] for concept in translated.concepts.values() if SOURCE_LOCALE in concept.words
-    }
+    english = {id_: concept.words["en"][0] for id_, concept in translated.concepts.items() if concept.words.get("en")}
     for side in compare_translation(translated):
         for difference, mark in side.differences:
             claims = difference.left, difference.right
-            ours, theirs = ("" if claim is None else describe_plainly(claim, vocabulary, words) for claim in claims)
+            ours, theirs = ("" if claim is None else describe_plainly(claim, vocabulary, english) for claim in claims)
             message = f"In English, the translation says “{ours}”. The card does this: “{theirs}”."
             if not ours:
                 message = f"The translation does not say what the card does: “{theirs}”."
