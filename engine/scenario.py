@@ -276,16 +276,7 @@ class _Run(Generic[S]):
         log: list[Event] = []
         watching = WatchingLog(self.game, log)
         attach_state(watching, self.state)
-        refused: Refusal | Problem | None
-        if "play" in step:
-            play = self.game.play_card if isinstance(step["play"], str) else self.game.play_event
-            refused = play(self.state, step["play"], self.draws, watching)
-        else:
-            command = self.game.parse_command(self.state, step)
-            if isinstance(command, Problem):
-                refused = command
-            else:
-                refused = self.game.apply(self.state, command, self.draws, watching)
+        refused = self._perform(step, watching)
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
@@ -298,9 +289,10 @@ class _Run(Generic[S]):
         self.differences += [Difference(path, what, "no broken invariant", sentence) for sentence in broken]
         place: Path = (*path, "then", "refused") if "refused" in then else ("then", "refused")
         expected = then.get("refused", self.scenario.then.get("refused") if is_last else None)
-        if is_last and refused is not None and expected is None and "unlike" in self.scenario.then:
-            expected = refused.code  # a refusal, too, may depend on the effect
-        if (None if refused is None else refused.code) != expected:
+        code = None if refused is None else refused.code
+        if is_last and expected is None and "unlike" in self.scenario.then:
+            expected = code  # a refusal, too, may depend on the effect
+        if code != expected:
             wanted = "is carried out" if expected is None else f"is refused: {expected}"
             actual = "is carried out" if refused is None else f"is refused: {refused.code} ({refused.message})"
             self.differences.append(Difference(path if expected is None else place, what, wanted, actual))
@@ -308,6 +300,14 @@ class _Run(Generic[S]):
         if then:
             self._compare(path, then, flatten(replace_names(before, self.aliases)), events)
         return not broken and (expected is None or self._is_unchanged(before, place))
+
+    def _perform(self, step: Description, log: WatchingLog[S]) -> Refusal | Problem | None:
+        """Play a card or an event, or apply a command; return why that is impossible."""
+        if "play" in step:
+            play = self.game.play_card if isinstance(step["play"], str) else self.game.play_event
+            return play(self.state, step["play"], self.draws, log)
+        command = self.game.parse_command(self.state, step)
+        return command if isinstance(command, Problem) else self.game.apply(self.state, command, self.draws, log)
 
     def _is_unchanged(self, before: Description, place: Path) -> bool:
         """Return whether a refusal left the state unchanged."""

@@ -270,13 +270,7 @@ class _TrialCheck:
             you = self.trial.probe.scene.get("you", "")
             seen = {abs(change.by) for change in own if change.whose == you}
         elif verb.change:
-            sums: Counter[str] = Counter()
-            for number, change in enumerate(own):
-                if change.by * verb.change > 0 and (
-                    isinstance(change.after, list) or change.after not in quantity.ends
-                ):
-                    sums[change.whose if quantity.has_owner else str(number)] += change.by
-            seen = set(map(abs, sums.values()))
+            seen = _sum_changes([change for change in own if change.by * verb.change > 0], quantity)
             if not seen and not quantity.has_owner and any(change.by * verb.change < 0 for change in own):
                 return f"the {quantity.name} changes in the other direction"
         if claim.who == "each-player":  # several players may do it at one place
@@ -384,6 +378,15 @@ class _TrialCheck:
         return _make_fault(
             kind, self.trial.probe.ability, path, message, report.make_failing_scenario(self.trial, then)
         )
+
+
+def _sum_changes(changes: Sequence[QuantityChange], quantity: Quantity) -> set[int]:
+    """Return by how much a quantity changes: each player's share, or at each place; not where it meets its end."""
+    sums: Counter[str] = Counter()
+    for number, change in enumerate(changes):
+        if isinstance(change.after, list) or change.after not in quantity.ends:
+            sums[change.whose if quantity.has_owner else str(number)] += change.by
+    return set(map(abs, sums.values()))
 
 
 def _check_limit(

@@ -84,17 +84,7 @@ def vary_numbers(
     values = _parse_values(wanted)
     if not (deck and pattern and where and values):
         raise ProjectError(f"{spec!r} cannot be read: {_FORM}")
-    cards = [
-        card
-        for card in box.cards
-        if fnmatchcase(card.deck, deck) and fnmatchcase(card.id, pattern) and card.part in {"base", *parts}
-    ]
-    if not cards:
-        of_deck = [card.id for card in box.cards if fnmatchcase(card.deck, deck)]
-        if of_deck:
-            raise ProjectError(f"no card of {deck} in play is {pattern!r}; {suggest_names(pattern, of_deck)}")
-        decks = list(dict.fromkeys(card.deck for card in box.cards))
-        raise ProjectError(f"no deck is called {deck!r}; {suggest_names(deck, decks)}")
+    cards = _select_cards(box, parts, deck, pattern)
     if not any(_list_places(card, where) for card in cards):
         known = list(dict.fromkeys(name for card in cards for name in _name_places(card)))
         raise ProjectError(f"{deck}.{pattern} has no number {where!r}; {suggest_names(where, known)}")
@@ -115,6 +105,23 @@ def vary_numbers(
     if not found:
         raise ProjectError(f"{spec!r} changes nothing: every number there is already so")
     return found
+
+
+def _select_cards(box: Box, parts: Sequence[str], deck: str, pattern: str) -> list[CardSpec]:
+    """Return the cards in play whose decks and ids match.
+
+    Raises:
+        ProjectError: There is none.
+    """
+    of_deck = [card for card in box.cards if fnmatchcase(card.deck, deck)]
+    cards = [card for card in of_deck if fnmatchcase(card.id, pattern) and card.part in {"base", *parts}]
+    if cards:
+        return cards
+    if of_deck:
+        hint = suggest_names(pattern, [card.id for card in of_deck])
+        raise ProjectError(f"no card of {deck} in play is {pattern!r}; {hint}")
+    decks = list(dict.fromkeys(card.deck for card in box.cards))
+    raise ProjectError(f"no deck is called {deck!r}; {suggest_names(deck, decks)}")
 
 
 def compare_boxes(name: str, box: Box, other: Box) -> VariedBox:

@@ -6,7 +6,7 @@ only says which words of the state are a fire, an owner or a piece.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
@@ -208,15 +208,8 @@ def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is
     brush, window = palette.brush, story.window
     mat = Rect(Um(0), Um(0), *grid.size)
     steps: list[Step] = [Area(mat, brush.colour("book-night-panel"), radius=um(0.8))]
-    for cell in scene.cells.values():
-        rect = _find_rect(grid, story, cell)
-        left, top = max(rect.x, 0), max(rect.y, 0)
-        right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
-        if (
-            grid.shape == SQUARES and not window.has(cell) and right > left and bottom > top
-        ):  # the board continues beside the window
-            edge = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
-            steps.append(Area(edge, brush.colour("ash"), alpha=0.3))
+    if grid.shape == SQUARES:
+        steps += _draw_surroundings(palette, story, grid, scene)
     if grid.shape == RING and scene.board is not None:
         steps += _draw_links(palette, grid, story, scene.board)
     seen = [(place, cell, _find_rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
@@ -239,10 +232,27 @@ def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is
             continue
         # The name stands where arrows cross it less, at the cell's foot or below its head.
         air = Um(round(rect.width * _WEIGHT))
-        names = [find_name_box(rect, is_low=is_low).grown(air) for is_low in (False, True)]
-        high, low = (sum(x <= px <= x + w and y <= py <= y + h for px, py in points) for x, y, w, h in names)
+        high = _count_points(find_name_box(rect, is_low=False).grown(air), points)
+        low = _count_points(find_name_box(rect, is_low=True).grown(air), points)
         steps += draw_cell(palette, rect, cell, standing, landed=landed, is_low=high > low)
     return tuple(steps)
+
+
+def _draw_surroundings(palette: Palette, story: Story, grid: _Grid, scene: Scene) -> Iterator[Step]:
+    """Yield the cells beside the window, as far as they reach into the picture: the board continues there."""
+    for cell in scene.cells.values():
+        rect = _find_rect(grid, story, cell)
+        left, top = max(rect.x, 0), max(rect.y, 0)
+        right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
+        if not story.window.has(cell) and right > left and bottom > top:
+            edge = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+            yield Area(edge, palette.brush.colour("ash"), alpha=0.3)
+
+
+def _count_points(rect: Rect, points: Iterable[_Point]) -> int:
+    """Return how many points of arrows lie on a rectangle."""
+    x, y, width, height = rect
+    return sum(x <= px <= x + width and y <= py <= y + height for px, py in points)
 
 
 def _find_rect(grid: _Grid, story: Story, cell: Cell) -> Rect:

@@ -170,18 +170,11 @@ def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: F
         steps: list[Step] = [*page_design.draw_ground(page, style)]
         if number in starts:
             chapter = starts[number][0]
-            title = context.say(chapter.title)
-            is_title = number == 0 and not covers
-            tag = Node("Sect", game.rulebook.chapters.index(chapter) + 1 if game.rulebook is not None else 1)
-            icon = chapter.icon if chapter.icon in game.icons else None
-            if is_title:
-                subtitle = () if game.subtitle is None else context.say(game.subtitle)
-                steps += nest(page_design.draw_title(page, style, context.say(game.name), subtitle), (Node("Sect"),))
-            else:
-                steps += nest(page_design.draw_opening(page, style, title, icon), (tag,))
+            steps += _draw_opening(context, page, None if number == 0 and not covers else chapter)
             if covers or flowed.pages > 1:
                 steps += mark_unread(page_design.draw_folio(page, style, number + covers + 1))
-            running, top = markup.to_plain_text(title), Um(top + page_design.opening_height(page))
+            running = markup.to_plain_text(context.say(chapter.title))
+            top = Um(top + page_design.opening_height(page))
         else:
             running = next(iter(begun), "") or running
             sides = (game.name.value, running) if (number + covers) % 2 == 0 else (running, game.name.value)
@@ -200,6 +193,17 @@ def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: F
         jumps = [(jump.to, jump.rect.moved(x, y)) for strip, x, y in places for jump in strip.jumps]
         links = [Link(rect, *tops[to]) for to, rect in jumps if to in tops]
         yield make_leaf(f"{id_}.{number + covers + 1}", page.paper, number + covers, steps, links=links)
+
+
+def _draw_opening(context: LayoutContext, page: PageGrid, chapter: Chapter | None) -> tuple[Step, ...]:
+    """Return the steps of the head of a page on which a chapter begins; None for the book's title in its place."""
+    game, style = context.game, context.style
+    if chapter is None:
+        subtitle = () if game.subtitle is None else context.say(game.subtitle)
+        return nest(page_design.draw_title(page, style, context.say(game.name), subtitle), (Node("Sect"),))
+    tag = Node("Sect", game.rulebook.chapters.index(chapter) + 1 if game.rulebook is not None else 1)
+    icon = chapter.icon if chapter.icon in game.icons else None
+    return nest(page_design.draw_opening(page, style, context.say(chapter.title), icon), (tag,))
 
 
 def _find_tops(page: PageGrid, parts: Parts, flowed: Flowed, covers: int) -> dict[str, tuple[int, Um]]:

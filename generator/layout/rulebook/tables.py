@@ -221,11 +221,13 @@ def _set_side(
     if which == "back" and not rules:
         return
     name = side_texts.texts.get("name", (Words(card.name),))
-    copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
     head: tuple[Filled, ...] = ()
     if which == "front" or markup.to_plain_text(name) != card.name:
-        head = (*make_bold(name), *_list_stat_icons(context, deck, side), *((Words(copies),) if copies else ()))
+        head = (*make_bold(name), *_list_stat_icons(context, deck, side))
+        if card.count > 1 and which == "front":
+            head = (*head, Words(f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}"))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
+    lead = (*make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title else ()
     if head and not (run_in and rules and title is None):
         tag = (Node("P", behind),)
         strips = set_text(context, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
@@ -233,17 +235,14 @@ def _set_side(
             strips[0] = strips[0]._replace(terms=(markup.to_plain_text(name),))
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
+    before = (*head, Words(f"{_NBSP} "), *lead) if head else lead
     for number, (field, runs) in enumerate(rules):
-        lead = (
-            (*make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title and not number else ()
-        )
-        before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
-        text = side.texts[field]
         # Paragraphs stay; other line breaks are those of the card.
         flowing = (Break() if isinstance(run, Break) and not run.paragraph else run for run in runs)
         tag = (Node("P", behind + 1 + number),)
-        whole = (*before, *lead, *flowing)
-        yield from set_text(context, [(whole, "")], "book-small", text.mark, before=um(0.3), tag=tag)
+        whole = (*before, *flowing)
+        yield from set_text(context, [(whole, "")], "book-small", side.texts[field].mark, before=um(0.3), tag=tag)
+        before = ()
 
 
 def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator[Filled]:
