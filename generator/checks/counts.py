@@ -12,9 +12,11 @@ from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Component, Data, Game
 from generator.model.text import format_count
+from generator.plurals import ENGLISH
 from generator.semantics import places
+from generator.semantics.rule_words import FIGURES, find_rule_words
 from generator.semantics.sides import CardSide
-from generator.semantics.wording import FIGURES, Wording, parse_number
+from generator.semantics.wording import Wording
 
 _WORD: Final = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
 _NUMBER: Final = rf"(?P<count>{_WORD})"
@@ -60,7 +62,7 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
     for side in subject.sides:
         for wording in side.texts:
             for head, follows in _announcements(side, wording):
-                if parse_number(head["count"]) != follows:
+                if wording.rule_words.parse_number(head["count"]) != follows:
                     mark = places.in_text(side.card, wording.text, head.start("count"))
                     message = f"The text announces {head['count']}, but {follows} follow."
                     yield Hit(mark, message, "Count again.", side.card.id)
@@ -86,7 +88,7 @@ def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
             deck = sum(other.count for other in game.components if component.deck and other.deck == component.deck)
             whole, rest = divmod(component.count, game.players[1])
             for_each_player = component.count if rest else whole
-            if parse_number(match["count"]) not in {component.count, deck, for_each_player}:
+            if find_rule_words(ENGLISH).parse_number(match["count"]) not in {component.count, deck, for_each_player}:
                 mark = places.in_text(None, text, match.start("count"))
                 counted_as = f"{match['count']} {match['name']}"
                 message = f"The rulebook says {counted_as}, but the box holds {component.count}."

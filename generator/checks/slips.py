@@ -9,6 +9,8 @@ from string import punctuation
 from typing import Final
 
 from generator.checks.check import Subject, check
+from generator.i18n import languages
+from generator.i18n.locales import get_language
 from generator.model.findings import Hit, Severity
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
@@ -74,9 +76,11 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 
     Fix: Delete one of them.
     """
+    known = languages.get_language(get_language(subject.game.language))
+    repeatable = _REPEATABLE if known is None else _REPEATABLE | known.repeated
     for side, wording in subject.texts:
         card = side.card if side is not None else None
-        text, slips = wording.text.value, [*_repeated(wording)]
+        text, slips = wording.text.value, [*_repeated(wording, repeatable)]
         double = text.find("  ")
         if double >= 0 and text[:double].strip() and text[double:].strip():
             slips.append((double, "There are two spaces instead of one."))
@@ -85,14 +89,14 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
             yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None)
 
 
-def _repeated(wording: Wording) -> Iterator[tuple[int, str]]:
+def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
     text = wording.text.value
     if not _may_repeat(text):
         return
     last = ("", "", 0)
     for token in wording.tokens:
         kind, word, start = token
-        if kind == WORD and word == last[1] and word not in _REPEATABLE:
+        if kind == WORD and word == last[1] and word not in repeatable:
             between = text[last[2] + len(word) : start]
             if not between.strip() and "\n" not in between:
                 yield start, f'The word "{text[start : start + len(word)]}" is repeated.'

@@ -9,9 +9,6 @@ from generator.model.findings import Hit, Severity
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import (
-    find_limits,
-    find_permission,
-    leaves_choice,
     list_names,
 )
 
@@ -42,7 +39,10 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
                 figure.value in known
                 or (figure.value == 1 and _may_mean_one(side, figure.written))
                 or sides.is_choice_count(side, wording, figure)
-                or any(limit.start() <= figure.start < limit.end() for limit in find_limits(wording.text.value))
+                or any(
+                    limit.start() <= figure.start < limit.end()
+                    for limit in wording.rule_words.find_limits(wording.text.value)
+                )
             ):
                 continue  # limits are compared by a check of their own
             hint = "The effects have no numbers."
@@ -119,7 +119,7 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
     Fix: Write the limit in the text, or in the effect.
     """
     for side in subject.sides:
-        if not side.rules or not side.side.effects:
+        if not side.rules or not side.side.effects or side.rules[0].rule_words.limit is None:
             continue
         written = [*sides.list_limits(side)]
         in_text = {limit for _, _, limit in written}
@@ -162,10 +162,10 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     Fix: Write `may: true` in the effect, or remove the permission from the text.
     """
     for side in subject.sides:
-        if not any(find_permission(wording.text.value) for wording in side.rules):
+        if not any(wording.rule_words.find_permission(wording.text.value) for wording in side.rules):
             continue
         for part in sides.pair_parts(side):
-            found = find_permission(part.words)
+            found = part.wording.rule_words.find_permission(part.words)
             is_optional = any(
                 effect.may
                 or effect.mode in {"action", "free"}
@@ -201,11 +201,12 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
             continue
         parts = tuple(sides.pair_parts(side))
         for number, effect in enumerate(side.side.effects):
-            sentences = [part.words for part in parts if (number, effect) in part.effects]
-            if effect.may and sentences and not any(map(leaves_choice, sentences)):
+            described = [part for part in parts if (number, effect) in part.effects]
+            if effect.may and described and not any(map(sides.leaves_choice, described)):
                 mark = places.in_card(side.card, *side.path("effects", number, "may"), key=True)
                 message = "The effect is optional, but the text does not say so."
-                hint = 'Write "you may" in the text, or remove `may: true`.'
+                may = described[0].wording.rule_words.may
+                hint = f'Write "{may}" in the text, or remove `may: true`.'
                 yield Hit(mark, message, hint, side.card.id)
 
 
@@ -278,7 +279,9 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
             if ids & named or ids in reported or not any(concept.is_compared for concept in concepts):
                 continue
             reported.add(ids)
-            terms = " or ".join(f'"{(*concept.words.get("en", ()), concept.id)[0]}"' for concept in concepts)
+            terms = " or ".join(
+                f'"{(*concept.words.get(subject.game.language, ()), concept.id)[0]}"' for concept in concepts
+            )
             message = f"An effect has `{word}`, but the text does not mention {terms}."
             hint = "Mention it in the text, or add the words that the text uses to the glossary."
             yield Hit(places.in_data(side.card, "effects", word, back=side.back), message, hint, side.card.id)

@@ -10,6 +10,7 @@ import html
 import re
 from bisect import bisect_right
 from functools import cached_property
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from generator.i18n import languages
@@ -146,18 +147,25 @@ class Phrase:
 
     def _words(self, written: str, start: int) -> list[Token]:
         """Return the words of a run of letters, apostrophes and hyphens."""
-        if (elision := languages.compile_elision(self.language)) is not None:
-            words = []
-            while (elided := elision.match(written)) is not None:
-                words.append(Token(WORD, elided.group().lower(), start, start + elided.end()))
-                written, start = written[elided.end() :], start + elided.end()
-            return [*words, Token(WORD, written.lower(), start, start + len(written))] if written else words
+        if languages.compile_elision(self.language) is not None:
+            parts = split_elided(written, self.language)
+            starts = accumulate(map(len, parts), initial=start)
+            return [Token(WORD, part.lower(), at, at + len(part)) for part, at in zip(parts, starts, strict=False)]
         if written[-1] in "'’":
             written = written[:-1]
         lower = written.lower()
         ending = next((end for end in languages.get_words("possessive", self.language) if lower.endswith(end)), "")
         lower = lower.removesuffix(ending)
         return [Token(WORD, lower, start, start + len(written))]
+
+
+def split_elided(word: str, language: str) -> tuple[str, ...]:
+    """Split elided words off a word, in a language that has them: `l’`, `eau`."""
+    elision, parts = languages.compile_elision(language), []
+    while elision is not None and (elided := elision.match(word)) is not None:
+        parts.append(elided.group())
+        word = word[elided.end() :]
+    return (*parts, word)
 
 
 def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int, ...]]:

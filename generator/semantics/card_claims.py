@@ -24,8 +24,6 @@ from generator.semantics.sides import CardSide, normalize_rules
 from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
 from generator.semantics.wording import (
     Wording,
-    find_permission,
-    leaves_choice,
     list_names,
 )
 
@@ -227,10 +225,10 @@ def _choices_differ(side: CardSide) -> bool:
             effect.may or effect.mode in {"action", "free"} or all(step.verb == "change-rule" for step in effect.steps)
             for _, effect in part.effects
         )
-        if part.effects and find_permission(part.words) and not free:
+        if part.effects and part.wording.rule_words.find_permission(part.words) and not free:
             return True
     for number, effect in enumerate(side.side.effects):
-        sentences = [part.words for part in parts if (number, effect) in part.effects]
-        if effect.may and sentences and not any(leaves_choice(words) for words in sentences):
+        described = [part for part in parts if (number, effect) in part.effects]
+        if effect.may and described and not any(sides.leaves_choice(part) for part in described):
             return True
     return False

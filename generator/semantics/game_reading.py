@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
+from generator.i18n.locales import get_language
 from generator.model.game import Concept, Deck, Game, Library, Text
 from generator.semantics.icons import IconMeanings, read_icon_meanings
 from generator.semantics.places import Reference
@@ -53,7 +54,7 @@ class GameReading:
 def read_game(library: Library, game: Game) -> GameReading:
     """Read every text of a game."""
     forms = {concept.id: concept.words.get(game.language, ()) for concept in game.concepts.values()}
-    read = make_reader(forms, (card.name for card in game.cards))
+    read = make_reader(forms, (card.name for card in game.cards), get_language(game.language))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():
         for word in concept.effects:

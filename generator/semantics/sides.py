@@ -9,15 +9,13 @@ from typing import Final, NamedTuple
 
 from engine.box import Effect, Value, list_numbers
 from generator.model.game import Card, Side
+from generator.semantics.rule_words import FIGURES
 from generator.semantics.wording import (
-    FIGURES,
     SLOT,
     Figure,
     Reader,
     Slot,
     Wording,
-    find_limits,
-    parse_number,
     parse_slot,
 )
 
@@ -145,11 +143,12 @@ def list_bound_numbers(side: CardSide) -> frozenset[Number]:
 def list_limits(side: CardSide) -> Iterator[tuple[Wording, re.Match[str], tuple[int | None, str]]]:
     """Yield the limits in the rules text, as in `once per turn`: the text, the place, how often and in what period."""
     for wording in side.rules:
-        for match in find_limits(wording.text.value):
+        words = wording.rule_words
+        for match in wording.find_limits():
             word = match["times"].split()[0]  # a word, digits, or a placeholder
             bound = resolve_placeholder(side, parse_slot(word, 0)) if word.startswith("{") else ()
-            times = parse_number(word) if not word.startswith("{") else bound[0].value if bound else None
-            yield wording, match, (times, match["per"].lower())
+            times = words.parse_number(word) if not word.startswith("{") else bound[0].value if bound else None
+            yield wording, match, (times, words.parse_period(match["per"]))
 
 
 def list_effect_values(side: CardSide) -> frozenset[int]:
@@ -172,18 +171,21 @@ def find_nearest(side: CardSide, value: int) -> Number | None:
 
 
 def is_choice_count(side: CardSide, wording: Wording, figure: Figure) -> bool:
-    """Tell whether a number counts choices, as in `one of three`: another check compares that."""
-    is_after_of = "of" in wording.text.value[: figure.start].split()[-2:]
-    return is_after_of and any(effect.choose for effect in side.side.effects)
+    """Tell whether a number counts choices, as in `one of three`, which another check compares, or a whole group."""
+    before = wording.text.value[: figure.start]
+    is_after_of = not wording.rule_words.of.isdisjoint(before.split()[-2:])
+    is_choice = is_after_of and any(effect.choose for effect in side.side.effects)
+    return is_choice or wording.rule_words.is_whole(before)
 
 
 def normalize_rules(side: CardSide) -> str:
     """Return the words of a side's rules in lower case, without signs, numbers as digits and its own name replaced."""
     words: list[str] = []
     for wording in side.rules:
+        figures = wording.rule_words.figures
         for kind, word, start in wording.tokens:
             if kind != SLOT:
-                words.append(str(FIGURES[word]) if word in FIGURES and word != "once" else word)
+                words.append(str(figures[word]) if word in figures and word not in {"once", "raz"} else word)
                 continue
             slot = parse_slot(word, start)
             bound = () if slot.kind else resolve_placeholder(side, slot)
@@ -217,3 +219,8 @@ def pair_parts(side: CardSide) -> Iterator[Part]:
     else:
         for wording in side.rules:
             yield Part(wording, 0, wording.text.value, effects)
+
+
+def leaves_choice(part: Part) -> bool:
+    """Tell whether a part of a text leaves it to a player whether something is done."""
+    return part.wording.rule_words.leaves_choice(part.words)

@@ -1,40 +1,20 @@
-"""The words of an English text: numbers, glossary terms and placeholders with their offsets, permissions, limits."""
+"""The words of a text in the language of the content: numbers, terms of the glossary, placeholders, with offsets."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.i18n.phrase import split_elided
 from generator.model import markup
 from generator.model.game import Text
 from generator.model.markup import Problem
 from generator.model.rulebook import is_rulebook_text
+from generator.plurals import ENGLISH
+from generator.semantics.rule_words import RuleWords, find_rule_words
 
-_NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelve"
-FIGURES: Final = MappingProxyType(
-    {word: number for number, word in enumerate(_NUMBERS.split(), start=1)} | {"once": 1, "twice": 2, "thrice": 3}
-)
-
-# Words that leave the choice to a player; "may not", "cannot" and "if you can" do not.
-_ALLOWED: Final = re.compile(
-    r"\bmay\b(?!\s+not\b)|(?<!\bif )(?<!\bas )\b(?:you|they|players?) can\b(?!\s*not\b)", re.IGNORECASE
-)
-_ALLOWING: Final = ("may", "you can", "they can", "player can", "players can")  # quicker to look for
-# Other ways to permit something, which are also accepted.
-_OPTIONAL: Final = re.compile(
-    r"\bcan\b(?!\s*not\b)|\bif (?:you|they) (?:wish|want|like|choose)\b|\boptional(?:ly)?\b|\bchooses? to\b|\bup to\b",
-    re.IGNORECASE,
-)
-
-# "once per turn", "2 times each round", "{times} times a game".
-_LIMIT: Final = re.compile(
-    r"(?<!\w)(?P<times>once|twice|thrice|(?:\d+|[a-z]+|\{[a-z]+(?:\.\d+)?(?::word)?\}) times?) "
-    r"(?:per|an?|each|every|in (?:an?|each|every)|during (?:an?|each|every)) (?P<per>turn|round|game)\b",
-    re.IGNORECASE,
-)
 SLOT: Final = "slot"
 FIGURE: Final = "figure"
 WORD: Final = "word"
@@ -46,28 +26,6 @@ _NONE: Final[tuple[int, tuple[str, ...]]] = (0, ())
 _BRACES: Final = frozenset({"{{", "}}"})
 Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
 _SHOWING = frozenset({"icon", "stat"})
-
-
-def find_limits(text: str) -> list[re.Match[str]]:
-    """Return the phrases that say how often something may be done: `times` and `per`."""
-    small = text.lower()
-    return list(_LIMIT.finditer(text)) if any(sign in small for sign in ("once", "twice", "thrice", "time")) else []
-
-
-def find_permission(text: str) -> re.Match[str] | None:
-    """Return the first word that says that a player may choose not to; None when the text has none."""
-    small = text.lower()
-    return _ALLOWED.search(text) if any(map(small.__contains__, _ALLOWING)) else None
-
-
-def leaves_choice(text: str) -> bool:
-    """Tell whether the text leaves it to a player, in any of the usual wordings."""
-    return _ALLOWED.search(text) is not None or _OPTIONAL.search(text) is not None
-
-
-def parse_number(word: str) -> int | None:
-    """Return the value of a number word or of digits, or None."""
-    return int(word) if word.isascii() and word.isdigit() else FIGURES.get(word.lower())
 
 
 class Figure(NamedTuple):
@@ -100,10 +58,13 @@ class Lexicon:
     """The terms of a game, put in order when a text first asks for them.
 
     Proper names stand here too, naming nothing: a card called One-Shoe is no number; a form is no proper name.
+
+    Attributes:
+        language: The language of the terms.
     """
 
-    def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> None:
-        self._given, self._names = terms, names
+    def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str], language: str = ENGLISH) -> None:
+        self._given, self._names, self.language = terms, names, language
 
     @cached_property
     def terms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
@@ -111,9 +72,9 @@ class Lexicon:
         forms: dict[tuple[str, ...], list[str]] = {}
         for concept, words in self._given.items():
             for form in words:
-                forms.setdefault(_make_key(form), []).append(concept)
+                forms.setdefault(_make_key(form, self.language), []).append(concept)
         for name in self._names:
-            forms.setdefault(_make_key(name), [])
+            forms.setdefault(_make_key(name, self.language), [])
         forms.pop((), None)
         return {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()}
 
@@ -140,6 +101,15 @@ class Wording:
         self._terms = terms
 
     @property
+    def rule_words(self) -> RuleWords:
+        """How its language permits something and says how often."""
+        return find_rule_words(self._terms.language)
+
+    def find_limits(self) -> list[re.Match[str]]:
+        """Return the phrases that say how often something may be done."""
+        return self.rule_words.find_limits(self.text.value)
+
+    @property
     def has_words(self) -> bool:
         """Whether it has a word, a number or a placeholder."""
         return _TOKEN.search(self.text.value) is not None
@@ -147,7 +117,7 @@ class Wording:
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
         """Words, numbers and placeholders in order."""
-        return tuple(tokenize(self.text.value))
+        return tuple(tokenize(self.text.value, self._terms.language))
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -179,6 +149,7 @@ class Wording:
         figures: list[Figure] = []
         named: list[Named] = []
         index, terms, text = 0, self._terms, self.text.value
+        known = self.rule_words.figures
         while index < len(self.tokens):
             kind, word, start = self.tokens[index]
             if kind == FIGURE:
@@ -191,8 +162,8 @@ class Wording:
                     named += [Named(concept, start, written) for concept in concepts]
                     index += length
                     continue
-                if word in FIGURES:
-                    figures.append(Figure(FIGURES[word], start, word))
+                if word in known:
+                    figures.append(Figure(known[word], start, word))
             index += 1
         return tuple(figures), tuple(named)
 
@@ -200,25 +171,29 @@ class Wording:
 Reader = Callable[[Text], Wording]
 
 
-def tokenize(text: str) -> Iterator[Token]:
-    """Yield the words, numbers and placeholders of a text."""
+def tokenize(text: str, language: str = ENGLISH) -> Iterator[Token]:
+    """Yield the words, numbers and placeholders of a text; elided articles are words of their own."""
     for match in _TOKEN.finditer(text):
         kind = match.lastgroup or ""
         word = match.group()
+        start = match.start()
         if kind == WORD:
-            word = word.lower()
+            *elided, word = split_elided(word.lower(), language)
+            for part in elided:
+                yield kind, part, start
+                start += len(part)
             if word[-2:] in _POSSESSIVE:
                 word = word[:-2]
-        yield kind, word, match.start()
+        yield kind, word, start
 
 
-def make_reader(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Reader:
-    """Return a function that reads texts with the glossary's forms by concept id, and proper names."""
-    return partial(Wording, terms=Lexicon(terms, tuple(names)))
+def make_reader(terms: Mapping[str, Iterable[str]], names: Iterable[str], language: str = ENGLISH) -> Reader:
+    """Return a function that reads texts with the glossary's forms by concept id, and proper names, in a language."""
+    return partial(Wording, terms=Lexicon(terms, tuple(names), language))
 
 
-def _make_key(form: str) -> tuple[str, ...]:
-    return tuple(word for kind, word, _ in tokenize(form) if kind != SLOT)
+def _make_key(form: str, language: str) -> tuple[str, ...]:
+    return tuple(word for kind, word, _ in tokenize(form, language) if kind != SLOT)
 
 
 def _find_longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
