@@ -24,6 +24,7 @@ from generator.playtest.scenario_files import ScenarioNode
 from generator.report import plays
 from tests.brigade import load_box, load_game, load_scenarios
 from tests.commands import tinderbox
+from tests.fixture_files import read_fixture
 
 ROOT = Path(__file__).parents[3]
 BRIGADE = "the-brigade"
@@ -70,8 +71,16 @@ def file_of(tmp_path: Path, text: str) -> Path:
     return path
 
 
-def one(given: str, when: str = "[{do: move-brigade, to: r2c2}]", then: str = "{turn: {actions: 3}}") -> str:
-    return f"scenarios:\n- id: own\n  says: A rule.\n  given: {given}\n  when: {when}\n  then: {then}\n"
+def one(
+    given: str = "{setup: calm}",
+    when: str = "[{do: move-brigade, to: r2c2}]",
+    then: str = "{turn: {actions: 3}}",
+    cites: str = "",
+    before: str = "",
+) -> str:
+    cited = f"  cites: {cites}\n" if cites else ""
+    own = f"- id: own\n  says: A rule.\n{cited}  given: {given}\n  when: {when}\n  then: {then}\n"
+    return f"{before}scenarios:\n{own}"
 
 
 @cache
@@ -88,10 +97,9 @@ def ran(tmp_path: Path, game: Game, text: str) -> tuple[tuple[ScenarioResult, ..
     return scenarios.run_files(tmp_path / "setups", game, rules(), (file_of(tmp_path, text),))
 
 
-def list_findings(tmp_path: Path, game: Game, text: str) -> list[tuple[str, int, int, str]]:
+def list_findings(tmp_path: Path, game: Game, text: str) -> list[Finding]:
     verdicts, found = ran(tmp_path, game, text)
-    every = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
-    return [(finding.code, finding.mark.line, finding.mark.column, finding.message) for finding in every]
+    return [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
 
 
 def test_a_sound_scenario_passes(tmp_path: Path, brigade: Game) -> None:
@@ -99,175 +107,40 @@ def test_a_sound_scenario_passes(tmp_path: Path, brigade: Game) -> None:
     assert ([Outcome.PASSED], ()) == ([verdict.outcome for verdict in verdicts], found)
 
 
-def pointed_at(text: str, line: int, column: int) -> str:
-    """Return what stands at a place, to the end of its line."""
-    return text.splitlines()[line - 1][column - 1 :]
-
-
-@pytest.mark.parametrize(
-    ("given", "place", "words"),
-    [
-        ("{players: {white: {brigade: r2c2}, black: {brigade: r2c2}}}", "r2c2}}}", "Brigade"),
-        ("{players: {white: {water: {wagon: 41}}}}", "41", "0 to 2"),
-        ("{players: {white: {crew: [del-ugh], tracks: {crew: 2}}}}", "del-ugh", "del-ugh"),
-        ("{players: {white: {crew: [del-uge]}}}", "[del-uge]", "crew"),
-        ("{players: {white: {brigade: r9c9}}}", "r9c9", "r9c9"),
-        ("{players: {white: {brigade: r1c6}}}", "r1c6", "Firehouse"),
-        ("{players: {purple: {brigade: r2c2}}}", "{brigade", "purple"),
-        ("{blocks: {r2c2: {fire: 7}}}", "7", "0 to 4"),
-        ("{blocks: {r3c3: {renown: {white: 4}}, r3c4: {renown: {white: 100}}}}", "100", "0 to 99"),
-        ("{setup: calm, blocks: {r2c2: {renown: {white: 2}}}}", "", "Renown"),
-        ("{blocks: {r2c2: {fire: destroyed, loyal: white}}}", "", "destroyed"),
-        ("{blocks: {r7c7: {fire: 1}}}", "{fire", "r7c7"),
-        ("{blocks: {grandma-yentls-barn: {fire: 1}}}", "{fire", "grandma-yentls-barn"),
-        ("{decks: {crew: [del-uge, del-uge]}}", "[del-uge", "del-uge"),
-        ("{players: {white: {tracks: {crew: 7}}}}", "7", "1 to 6"),
-        ("{turn: {player: purple}}", "purple", "purple"),
-        ("{weather: fine}", "fine", "weather"),
-    ],
-)
-def test_a_state_that_cannot_be_is_a_finding_with_its_place(
-    tmp_path: Path, brigade: Game, given: str, place: str, words: str
+@pytest.mark.parametrize("mistake", read_fixture("scenario_mistakes")["mistakes"], ids=lambda mistake: mistake["finds"])
+def test_a_mistake_is_one_finding_in_its_place_until_it_is_mended(
+    tmp_path: Path, brigade: Game, mistake: Mapping[str, Any]
 ) -> None:
-    text = one(given)
-    ((code, line, column, message),) = list_findings(tmp_path, brigade, text)
-    assert ("TB560", 4) == (code, line)
-    assert words in message
-    assert pointed_at(text, line, column).startswith(place)
+    text = one(**{word: mistake[word] for word in ("given", "when", "then", "cites", "before") if word in mistake})
+    (finding,) = list_findings(tmp_path, brigade, text)
+    line, column = finding.mark.line, finding.mark.column
 
-
-@pytest.mark.parametrize(
-    ("when", "then", "place", "words"),
-    [
-        ("[{do: fly, to: r2c2}]", "{turn: {actions: 3}}", "fly", "fly"),
-        ("[{do: move-brigade, to: r9c9}]", "{turn: {actions: 3}}", "r9c9", "r9c9"),
-        ("[{do: move-brigade}]", "{turn: {actions: 3}}", "move-brigade", "needs `to`"),
-        ("[{play: a-passing-could}]", "{turn: {actions: 3}}", "a-passing-could", "a-passing-could"),
-        ("[end-turn]", "{trun: {actions: 3}}", "{actions", "trun"),
-    ],
-)
-def test_what_cannot_be_read_is_a_finding_with_its_place(
-    tmp_path: Path, brigade: Game, when: str, then: str, place: str, words: str
-) -> None:
-    text = one("{setup: calm}", when, then)
-    ((code, line, column, message),) = list_findings(tmp_path, brigade, text)
-    assert "TB561" == code
-    assert words in message
-    assert pointed_at(text, line, column).startswith(place)
-
-
-def test_chance_that_is_not_foreseen_is_a_finding(tmp_path: Path, brigade: Game) -> None:
-    given = "{setup: calm, decks: {events: [], events-discard: [northward-gale, southward-gale]}}"
-    ((code, _, _, message),) = list_findings(tmp_path, brigade, one(given, "[end-turn]"))
-    assert ("TB561", "The random draws do not fit: the script has no draws for 'events'.") == (code, message)
-
-
-@pytest.mark.parametrize("then", ["{players: {white: {wagon: r1c1}}}", "{unchanged: [blocks]}", "{over: none}"])
-def test_a_scenario_that_cannot_fail_is_a_finding(tmp_path: Path, brigade: Game, then: str) -> None:
-    message = "The scenario `own` cannot fail: everything in `then` holds without `when`."
-    assert [("TB562", 6, 9, message)] == list_findings(tmp_path, brigade, one("{setup: calm}", then=then))
+    assert mistake["finds"] in {finding.code, f"{finding.code} {line}:{column}"}
+    assert text.splitlines()[line - 1][column - 1 :].startswith(mistake.get("at", ""))
+    assert mistake.get("says", "") in finding.message
+    assert mistake.get("hint", "") in finding.hint
+    assert [] == list_findings(tmp_path, brigade, one(**mistake.get("mend", {})))
 
 
 def test_a_scenario_without_then_has_the_wrong_shape(tmp_path: Path, brigade: Game) -> None:
     text = "scenarios:\n- id: own\n  says: A rule.\n  given: {}\n  when: [end-turn]\n"
-    assert [("TB102", 2, 3, "A scenario needs `then`.")] == list_findings(tmp_path, brigade, text)
+    (finding,) = list_findings(tmp_path, brigade, text)
+    assert ("TB102", 2, "A scenario needs `then`.") == (finding.code, finding.mark.line, finding.message)
 
 
 def test_two_scenarios_of_one_id_are_a_finding(tmp_path: Path, brigade: Game) -> None:
     text = one("{setup: calm}") + one("{setup: calm}").removeprefix("scenarios:\n")
-    assert [("TB563", 7, 7)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
-
-
-def test_a_set_up_that_the_game_has_already_is_a_finding(tmp_path: Path, brigade: Game) -> None:
-    text = "setups:\n  calm: {play: basic}\n" + one("{setup: calm}")
-    assert [("TB563", 2, 3)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
-
-
-def test_an_unknown_set_up_is_a_finding(tmp_path: Path, brigade: Game) -> None:
-    assert [("TB564", 4, 18, "There is no set-up `clam`.")] == list_findings(tmp_path, brigade, one("{setup: clam}"))
-
-
-def test_set_ups_in_a_circle_are_a_finding(tmp_path: Path, brigade: Game) -> None:
-    text = "setups:\n  one: {setup: other}\n  other: {setup: one}\n" + one("{setup: one}")
-    assert ["TB564"] == [code for code, *_ in list_findings(tmp_path, brigade, text)]
-
-
-def test_an_impossible_set_up_is_reported_where_it_stands(tmp_path: Path, brigade: Game) -> None:
-    text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}")
-    assert [("TB560", 2, 31)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
-
-
-def test_a_mode_that_the_game_does_not_have_is_reported_with_those_that_it_has(tmp_path: Path, brigade: Game) -> None:
-    (finding,) = list_findings(tmp_path, brigade, one("{begin: {players: 2, play: wild}}"))
-
-    assert finding[0] == "TB560"
-    assert "has no mode `wild`" in finding[3]
-    assert all(mode in finding[3] for mode in require_rules(BRIGADE).modes)
+    assert [("TB563", 7, 7)] == [
+        (finding.code, *finding.mark[1:3]) for finding in list_findings(tmp_path, brigade, text)
+    ]
 
 
 def test_scenarios_on_one_impossible_set_up_are_all_reported(tmp_path: Path, brigade: Game) -> None:
     more = one("{setup: odd}").partition("scenarios:\n")[2]
     text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}") + more.replace("id: ", "id: another-")
-    assert [("TB560", 2, 31)] * 2 == [place[:3] for place in list_findings(tmp_path, brigade, text)]
-
-
-@pytest.mark.parametrize("cite", ["ruling:wind-adds-two", "rules:winds.adds-two", "Z:12"])
-def test_a_citation_of_nothing_is_a_finding(tmp_path: Path, brigade: Game, cite: str) -> None:
-    text = one("{setup: calm}").replace("  given:", f'  cites: ["E:1", "{cite}"]\n  given:')
-    assert [("TB565", 4, 18)] == [place[:3] for place in list_findings(tmp_path, brigade, text)]
-
-
-CALM = "{setup: calm}"
-
-
-@pytest.mark.parametrize(
-    ("code", "wrong", "right", "hint"),
-    [
-        (
-            "TB560",
-            one("{setup: calm, blocks: {r2c2: {fire: 7}}}"),
-            one("{setup: calm, blocks: {r2c2: {fire: 4}}}"),
-            "can occur in a play",
-        ),
-        ("TB561", one(CALM, "[{do: move-brigade}]"), one(CALM), "all that it needs"),
-        ("TB561", one(CALM, then="{trun: {actions: 3}}"), one(CALM), "Name a part of the state"),
-        (
-            "TB561",
-            one("{setup: calm, decks: {events: [], events-discard: [northward-gale, southward-gale]}}", "[end-turn]"),
-            one("{setup: calm, decks: {events: [northward-gale]}}", "[end-turn]", "{turn: {player: black}}"),
-            "`draws`",
-        ),
-        ("TB562", one(CALM, then="{over: none}"), one(CALM), "Say what changes"),
-        (
-            "TB563",
-            "setups:\n  calm: {play: basic}\n" + one(CALM),
-            "setups:\n  mine: {play: basic}\n" + one(CALM),
-            "another",
-        ),
-        ("TB564", one("{setup: clam}"), one(CALM), "Did you mean `calm`?"),
-        (
-            "TB564",
-            "setups:\n  one: {setup: other}\n  other: {setup: one}\n" + one("{setup: one}"),
-            "setups:\n  one: {setup: other}\n  other: {setup: calm}\n" + one("{setup: one}"),
-            "Remove `setup`",
-        ),
-        (
-            "TB565",
-            one(CALM).replace("  given:", "  cites: ['ruling:doomed-block-waits']\n  given:"),
-            one(CALM).replace("  given:", "  cites: ['ruling:doomed-blocks-wait']\n  given:"),
-            "Did you mean `doomed-blocks-wait`?",
-        ),
-    ],
-)
-def test_a_scenario_that_is_wrong_is_right_after_what_its_hint_says(
-    tmp_path: Path, brigade: Game, code: str, wrong: str, right: str, hint: str
-) -> None:
-    verdicts, found = ran(tmp_path, brigade, wrong)
-    every = [*found, *(finding for verdict in verdicts for finding in verdict.findings)]
-
-    assert {code} == {finding.code for finding in every}
-    assert all(hint in finding.hint for finding in every)
-    assert [] == list_findings(tmp_path, brigade, right)
+    assert [("TB560", 2, 31)] * 2 == [
+        (finding.code, *finding.mark[1:3]) for finding in list_findings(tmp_path, brigade, text)
+    ]
 
 
 def test_a_failing_scenario_shows_both_sides(tmp_path: Path, brigade: Game) -> None:
