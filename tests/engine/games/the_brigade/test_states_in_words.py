@@ -9,6 +9,9 @@ import pytest
 from engine.game import Description, Problem
 from engine.games.the_brigade import constants as k
 from tests.engine.games.the_brigade.table import Table, game
+from tests.fixture_files import read_fixture
+
+IMPOSSIBLE = read_fixture("impossible_states")
 
 
 def read(**words: Any) -> list[tuple[tuple[str | int, ...], str]]:  # noqa: ANN401 - words of a state
@@ -54,54 +57,9 @@ def test_a_given_evacuation_knows_whose_last_turns_are_left() -> None:
     assert ["white", "black"] == late["turn.last-turns"]
 
 
-@pytest.mark.parametrize(
-    ("words", "path"),
-    [
-        ({"weather": "dry"}, ("weather",)),
-        ({"play": "solo"}, ("play",)),
-        ({"parts": ["moon"]}, ("parts", 0)),
-        ({"seats": ["white"]}, ("seats",)),
-        ({"seats": ["white", "white"]}, ("seats", 1)),
-        ({"city": {"r9c9": "grandma-yentls-coop"}}, ("city", "r9c9")),
-        ({"city": {"r1c2": "no-such-tile"}}, ("city", "r1c2")),
-        ({"city": {"r1c1": "grandma-yentls-coop"}}, ("city", "r1c1")),
-        ({"city": {"r1c2": "the-leaky-bucket", "r1c3": "the-leaky-bucket"}}, ("city", "r1c3")),
-        ({"blocks": {"r1c1": {"fire": 1}}}, ("blocks", "r1c1")),
-        ({"blocks": {"r1c2": {"fire": 6}}}, ("blocks", "r1c2", "fire")),
-        ({"blocks": {"r1c2": {"smoke": 1}}}, ("blocks", "r1c2", "smoke")),
-        ({"blocks": {"r1c2": {"loyal": "green"}}}, ("blocks", "r1c2", "loyal")),
-        ({"blocks": {"r1c2": {"renown": {"white": 2}}}}, ("blocks", "r1c2", "renown", "white")),
-        ({"blocks": {"r3c3": {"renown": {"green": 2}}}}, ("blocks", "r3c3", "renown", "green")),
-        ({"blocks": {"r1c2": {"loyal": "white", "fire": "destroyed"}}}, ("blocks",)),
-        ({"players": {"pink": {}}}, ("players", "pink")),
-        ({"players": {"white": {"hat": 1}}}, ("players", "white", "hat")),
-        ({"players": {"white": {"brigade": "r9c9"}}}, ("players", "white", "brigade")),
-        ({"players": {"white": {"brigade": "r6c6"}}}, ("players", "white", "brigade")),
-        ({"players": {"white": {"wagon": "r1c6"}}}, ("players", "white", "wagon")),
-        ({"players": {"white": {"brigade": "r2c2"}, "black": {"brigade": "r2c2"}}}, ("players", "black", "brigade")),
-        (
-            {"players": {"white": {"wagon": "r2c2"}}, "blocks": {"r2c2": {"fire": "destroyed"}}},
-            ("players", "white", "wagon"),
-        ),
-        ({"players": {"white": {"water": {"wagon": 3}}}}, ("players", "white", "water", "wagon")),
-        ({"players": {"white": {"water": {"lumen": 1}}}}, ("players", "white", "water", "lumen")),
-        ({"players": {"white": {"tracks": {"crew": 7}}}}, ("players", "white", "tracks", "crew")),
-        ({"players": {"white": {"crew": ["lumen"]}}}, ("players", "white", "crew")),
-        ({"players": {"white": {"crew": ["nobody"]}}}, ("players", "white", "crew", 0)),
-        ({"players": {"white": {"crew": ["sir-precious"]}}}, ("players", "white", "crew", 0)),
-        ({"players": {"white": {"warden": "lumen"}}}, ("players", "white", "warden")),
-        ({"decks": {"crew": ["lumen", "lumen"]}}, ("decks", "crew")),
-        ({"decks": {"events": ["lumen"]}}, ("decks", "events", 0)),
-        ({"mimic": "kulari-one-shoe"}, ("mimic",)),
-        ({"turn": {"player": "green"}}, ("turn", "player")),
-        ({"turn": {"actions": -1}}, ("turn", "actions")),
-        ({"turn": {"phase": "lunch"}}, ("turn", "phase")),
-        ({"turn": {"used": {"white": ["nothing"]}}}, ("turn", "used", "white", 0)),
-        ({"over": "quarter"}, ("over",)),
-    ],
-)
-def test_an_impossible_value_is_a_problem_at_its_place(words: dict[str, Any], path: tuple[str | int, ...]) -> None:
-    assert path in [place for place, _ in read(**words)]
+@pytest.mark.parametrize("case", IMPOSSIBLE["states"], ids=str)
+def test_an_impossible_value_is_a_problem_at_its_place(case: Description) -> None:
+    assert tuple(case["at"]) in [place for place, _ in read(**case["words"])]
 
 
 def test_all_problems_are_reported_not_only_the_first() -> None:
@@ -114,25 +72,11 @@ def test_more_renown_than_there_is_is_a_problem() -> None:
     assert any("supply" in message for _, message in read(blocks=blocks))
 
 
-@pytest.mark.parametrize(
-    ("words", "key"),
-    [
-        ({"do": "dance"}, "do"),
-        ({"do": "move-brigade"}, "do"),
-        ({"do": "move-brigade", "to": "r9c9"}, "to"),
-        ({"do": "move-brigade", "to": "r2c2", "through": ["r9c9"]}, "through"),
-        ({"do": "extinguish", "water": "much"}, "water"),
-        ({"do": "transfer", "from": "horse", "to": "wagon"}, "from"),
-        ({"do": "upgrade", "track": "horses"}, "track"),
-        ({"do": "use", "card": "nobody"}, "card"),
-        ({"do": "use", "card": "morgana-magos", "effect": 9}, "effect"),
-        ({"do": "choose-player", "player": "green"}, "player"),
-        ({"do": "end-turn", "now": True}, "now"),
-    ],
-)
-def test_a_command_that_means_nothing_is_a_problem(words: dict[str, Any], key: str) -> None:
-    problem = game().parse_command(Table({}).state, words)
-    assert key == problem.path[0]  # type: ignore[union-attr]
+@pytest.mark.parametrize("case", IMPOSSIBLE["commands"], ids=str)
+def test_a_command_that_means_nothing_is_a_problem(case: Description) -> None:
+    problem = game().parse_command(Table({}).state, case["words"])
+    assert isinstance(problem, Problem)
+    assert case["at"] == problem.path[0]
 
 
 def test_the_event_phase_waits_for_a_card() -> None:
@@ -168,20 +112,12 @@ def test_consequences_of_a_parse_error_are_not_reported() -> None:
     assert [("players", "white", "tracks", "crew")] == [path for path, _ in read(players={"white": crew})]
 
 
-@pytest.mark.parametrize(
-    ("event", "place"),
-    [
-        ({"fireballs": ["r2c2", "r9c9"]}, ("play", "fireballs", 1)),
-        ({"wind": "up"}, ("play",)),
-        ({"rain": "heavy"}, ("play",)),
-        ({"fireballs": ["r2c2"], "wind": "east"}, ("play",)),
-    ],
-)
-def test_an_event_without_a_card_has_squares_or_a_direction(event: Description, place: tuple[str | int, ...]) -> None:
+@pytest.mark.parametrize("case", IMPOSSIBLE["events"], ids=str)
+def test_an_event_without_a_card_has_squares_or_a_direction(case: Description) -> None:
     table = Table({})
-    problem = table.game.play_event(table.state, event, table.draws)
+    problem = table.game.play_event(table.state, case["words"], table.draws)
     assert isinstance(problem, Problem)
-    assert place == problem.path
+    assert tuple(case["at"]) == problem.path
 
 
 def test_a_refusal_says_what_must_be_decided_first() -> None:
