@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from engine.suggest import suggest_sentence
@@ -56,8 +57,8 @@ class _Reading(NamedTuple):
 def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
     """Return the phrases that share a text with an earlier one of their category, or all texts if both mean the same.
 
-    Examples of each phrase are read: with each phrase of each slot in turn. Phrases with different slots are only
-    ambiguous if they are of different verbs, events, conditions or words.
+    Examples of each phrase are read: in each of its forms, and in one of them with each phrase of each slot in turn.
+    Phrases with different slots are only ambiguous if they are of different verbs, events, conditions or words.
     """
     compiled = compile_grammar(grammar)
     expanded = expand_phrases(grammar)[0]
@@ -68,12 +69,14 @@ def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
     idle: dict[int, Clash] = {}
     for index, (category, phrase, sequences) in enumerate(expanded):
         same: list[Phrase | None] = []
+        filled: set[Sequence] = set()  # the slots of the forms so far
         for sequence in sequences:
             words = tuple((kind, what, "") for kind, what, _ in sequence)
             other, known = first.setdefault((category, words), (phrase, sequence))
             if other is not phrase and (other.means != phrase.means or known != sequence):
                 ambiguous.setdefault(index, Clash(phrase, other, _write(sequence), is_ambiguous=True))
-            for example in _list_examples(sequence, fillings):
+            slots = tuple(part for part in sequence if part[0] == "slot")
+            for example in islice(_list_examples(sequence, fillings), 1 if slots in filled else None):
                 readings = _read_example(example, category, compiled, indexes)
                 own = readings.pop(index, None)
                 if own is None:
@@ -86,6 +89,7 @@ def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
                         text = " ".join(word for word, _ in example)
                         clash = Clash(later.phrase, earlier.phrase, text, is_ambiguous=True)
                         ambiguous.setdefault(later.place, clash)
+            filled.add(slots)
         if same and same[0] is not None and None not in same:
             idle[index] = Clash(phrase, same[0], "", is_ambiguous=False)
     return tuple(clash for _, clash in sorted({**idle, **ambiguous}.items()))
