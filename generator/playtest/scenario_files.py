@@ -59,8 +59,12 @@ class ScenarioNode:
 
 @dataclass(slots=True)
 class _Files:
-    """The valid set-ups of all files by name; chains of them merged into one, by the identities of their nodes."""
+    """The valid set-ups of all files by name; chains of them merged into one, by the identities of their nodes.
 
+    `rules` are the anchors of the rulebook, which scenarios cite.
+    """
+
+    rules: frozenset[str]
     setups: dict[str, MapNode] = field(default_factory=dict)
     merged: dict[tuple[int, ...], Description] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
@@ -82,7 +86,7 @@ def read_scenarios(
     Raises:
         ProjectError: A file cannot be read.
     """
-    files = _Files()
+    files = _Files(frozenset(() if game.rulebook is None else (rule.anchor for rule in game.rulebook.sentences)))
     wanted: list[MapNode] = []
     for path in dict.fromkeys((*list_files(root, game.id), *only)):
         name = project.name_file(path, root) if path.is_relative_to(root) else path.name
@@ -125,7 +129,7 @@ def _add_setups(files: _Files, node: MapNode, game: str) -> None:
 
 
 def _read_scenario(node: MapNode, mark: Mark, files: _Files, game: Game) -> ScenarioNode:
-    findings = list(_check_citations(node, game))
+    findings = list(_check_citations(node, game, files.rules))
     chain: list[MapNode] = []
     here = node["given"]
     while "setup" in here:
@@ -156,8 +160,7 @@ def _read_scenario(node: MapNode, mark: Mark, files: _Files, game: Game) -> Scen
     )
 
 
-def _check_citations(node: MapNode, game: Game) -> Iterator[Finding]:
-    rules = frozenset(() if game.rulebook is None else (sentence.anchor for sentence in game.rulebook.sentences))
+def _check_citations(node: MapNode, game: Game, rules: frozenset[str]) -> Iterator[Finding]:
     for index, citation in enumerate(node.get("cites", ())):
         tag, _, rest = citation.partition(":")
         if tag == "ruling" and rest not in game.rulings:
