@@ -1,8 +1,9 @@
 """What the checks of content find in small games, and what they leave alone: the cases of `tests/fixtures/checks`.
 
-A case is the content `given`, in which words such as `$TEXT` stand for values of each row of `then`, and what lint
-`finds` in it: codes, or one code with its message, the card `[id]`, and ` | ` the hint; `…` is any text. Findings
-whose code does not begin with `only` are not looked at. `each` is a list of rows with a `TEXT` that all find the same.
+A case is the content `given`, in which words such as `$TEXT` stand for values of each row of `then`; a row may also
+`write` something instead of the text that it is `for`. Lint `finds` codes, or one code with its message, the card `[id]`, and
+` | ` the hint; `…` is any text. Findings whose code does not begin with `only` are not looked at. `each` is a list of
+rows with a `TEXT` that all find the same.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ def matches(finding: Finding, expected: str) -> bool:
 def test_lint_finds_what_is_wrong_and_nothing_else(
     case: Mapping[str, Any], row: Mapping[str, Any], tmp_path: Path
 ) -> None:
-    given = re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), case["given"])
+    old, new = row.get("for", ""), row.get("write", "")
+    assert old in case["given"]
+    given = re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), case["given"].replace(old, new, bool(old)))
     finds = row.get("finds", [])
     expected = [finds] if isinstance(finds, str) and not _CODES.fullmatch(finds) else finds
     expected = [each for each in (expected.split() if isinstance(expected, str) else expected) if each]
@@ -59,7 +62,9 @@ def test_lint_finds_what_is_wrong_and_nothing_else(
 
     assert len(expected) == len(found), found
     assert [each for finding, each in zip(found, expected, strict=True) if not matches(finding, each)] == [], found
-    assert {finding.mark.file for finding in found} <= {row.get("at", finding.mark.file) for finding in found}
+    assert {finding.mark.file for finding in found} <= {
+        row.get("at", case.get("at", finding.mark.file)) for finding in found
+    }
 
 
 def test_a_game_without_editions_needs_no_citations(tmp_path: Path) -> None:

@@ -57,24 +57,3 @@ def test_a_link_of_a_graph_holds_in_both_directions(tmp_path: Path) -> None:
 
     assert findings == ()
     assert board == GraphBoard({"harbour": ("market",), "market": ("harbour", "tower"), "tower": ("market",)})
-
-
-@pytest.mark.parametrize(
-    ("board", "code", "message"),
-    [
-        ("{rows: 2}", "TB102", "A board needs `columns`."),
-        ("{grid: hex, rows: 2}", "TB102", "A board needs `columns`."),
-        ("{rows: 2, columns: 2, shifted: odd}", "TB102", "A board needs `grid`."),
-        ("{graph: {a: []}, rows: 2}", "TB109", "`rows` is not allowed in a board."),
-        ("{rows: 2, columns: 2, without: [[3, 1]]}", "TB122",
-         "The board has no row 3 and column 1 that could be missing."),
-        ("{graph: {harbour: [markt], market: []}}", "TB122", "The board has no place `markt`."),
-        ("{graph: {harbour: [harbour]}}", "TB122", "`harbour` is no neighbour of itself."),
-    ],
-)  # fmt: skip
-def test_a_board_that_does_not_hold_together_is_reported(tmp_path: Path, board: str, code: str, message: str) -> None:
-    files = builders.example(f"game: {{board: {board}}}")
-    _, findings = builders.load_files(tmp_path, files)
-
-    assert [finding.code for finding in findings] == [code], findings
-    assert findings[0].message.startswith(message.rstrip(".")), findings[0].message

@@ -283,39 +283,6 @@ def test_layouts_are_made_in_any_order_and_over_many_generations(root: Path) -> 
     assert list(clean(root).layouts["g0"].boxes) == [f"b{n}" for n in range(15, -1, -1)]
 
 
-@pytest.mark.parametrize(
-    ("code", "lines", "message"),
-    [
-        ("TB112", ["  a: {extends: fram}"], "There is no layout `fram`."),
-        ("TB113", ["  a: {extends: a}"], "The layout `a` extends itself, and there is no shared layout of that name."),
-        ("TB113", ["  a: {extends: b}", "  b: {extends: a}"], "Layouts extend each other in a circle: a → b → a."),
-        ("TB118", ["  a: {boxes: {b: null}}"], "There is no inherited box `b` to remove."),
-        (
-            "TB118",
-            [f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, before: c}}}}}}"],
-            "There is no box `c` to be drawn before.",
-        ),
-        (
-            "TB118",
-            [f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, before: b}}}}}}"],
-            "There is no box `b` to be drawn before.",
-        ),
-        ("TB118", ["  a: {boxes: {b: {fill: ink}}}"], "The box `b` of `a` has no place."),
-        ("TB118", [f"  a: {{boxes: {{b: {{{PLACE}}}}}}}"], "The box `b` of `a` is empty."),
-        (
-            "TB118",
-            [f"  a: {{boxes: {{b: {{{PLACE}, icon: star, text: x}}}}}}"],
-            "The box `b` of `a` contains `text` and `icon`.",
-        ),
-    ],
-)
-def test_what_is_wrong_with_a_layout_is_found(root: Path, code: str, lines: list[str], message: str) -> None:
-    with_layouts(root, *lines)
-    (finding,) = loaded(root)[1]
-    assert (finding.code, finding.message, finding.mark.line >= 11) == (code, message, True)
-    assert (finding.mark.file, finding.game) == ("content/spark/layouts/layouts.yaml", "spark")
-
-
 def test_layouts_extended_without_end_are_refused(root: Path) -> None:
     with_layouts(root, *(f"  g{n}: {{abstract: true, extends: g{n + 1}}}" for n in range(3000)), "  g3000: {}")
     findings = loaded(root)[1]
@@ -390,26 +357,6 @@ def test_a_font_missing_from_its_package_is_an_environment_error(root: Path, cha
     change("content/_shared/theme.yaml", "AlegreyaSans-Medium.ttf", "None.ttf")
     with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* there is no file files/None.ttf"):
         load.load_library(root)
-
-
-@pytest.mark.parametrize(
-    ("code", "style", "message"),
-    [
-        ("TB112", "lost: {extends: ruls}", "There is no style `ruls`."),
-        ("TB112", "lost: {size: huge}", "There is no type size `huge`."),
-        (
-            "TB113",
-            "one: {extends: two}\n  two: {extends: one}",
-            "Styles extend each other in a circle: one → two → one.",
-        ),
-    ],
-)
-def test_what_is_wrong_with_a_style_is_found_once(
-    root: Path, change: Change, code: str, style: str, message: str
-) -> None:
-    change("content/spark/theme.yaml", "  loud:", f"  {style}\n  loud:")
-    (finding,) = loaded(root)[1]
-    assert (finding.code, finding.message, finding.game) == (code, message, "spark")
 
 
 def test_styles_take_their_sizes_from_the_scale_and_a_game_has_its_own_steps(root: Path, change: Change) -> None:
