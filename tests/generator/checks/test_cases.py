@@ -1,9 +1,9 @@
 """What the checks of content find in small games, and what they leave alone: the cases of `tests/fixtures/checks`.
 
 A case is the content `given`, in which words such as `$TEXT` stand for values of each row of `then`; a row may also
-`write` something instead of the text that it is `for`. Lint `finds` codes, or one code with its message, the card `[id]`, and
-` | ` the hint; `…` is any text. Findings whose code does not begin with `only` are not looked at. `each` is a list of
-rows with a `TEXT` that all find the same.
+`write` something instead of the text that it is `for`. Lint `finds` codes, or one code with its message, the card
+`[id]`, and ` | ` the hint; `…` is any text. Findings whose code does not begin with `only` are not looked at. `each` is
+a list of rows with a `TEXT` that all find the same.
 """
 
 from __future__ import annotations
