@@ -42,7 +42,7 @@ def differences(english: str, translated: str, locale: str) -> tuple[Difference,
     known = concepts.load_concepts()
     here = mentions.read_mentions(Phrase(english, "en"), known.languages["en"], known, mentions.NO_TERMS)
     there = mentions.read_mentions(Phrase(translated, locale), known.languages[locale], known, mentions.NO_TERMS)
-    return mention_differences.compare_readings(here, there, known, locale)
+    return mention_differences.compare_readings(here, there, known, locale).differences
 
 
 def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:

@@ -25,8 +25,8 @@ excused: a small catalogue never silences itself.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
@@ -37,7 +37,7 @@ from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
-from generator.semantics.mention_differences import Difference, Evidence, compare_readings
+from generator.semantics.mention_differences import Comparison, Difference, Evidence, compare_readings
 from generator.semantics.mentions import Mention, Reading, Terms
 from generator.semantics.translations import GameTranslation
 
@@ -54,7 +54,7 @@ _Z: Final = 1.96
 _FREE: Final = frozenset({NAME, FLAVOUR})
 # Never excused: an exchange is no matter of style, nor are numbers and negations.
 _NEVER_EXCUSED: Final = frozenset({"number", "negation"})
-_EASILY_TURNED: Final = frozenset({"negation", "permission"})
+_JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 # Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
 _TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
@@ -93,7 +93,7 @@ class RatedDifference(NamedTuple):
 @lru_cache(maxsize=8)
 def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
     """Return every difference of a catalogue, in the order of the file."""
-    texts = list(_compare_texts(translated))
+    texts = _compare_texts(translated)
     by_id = translated.meanings().by_id
     differing: Counter[Key] = Counter()
     mentioning: Counter[Key] = Counter()
@@ -124,23 +124,21 @@ Places = tuple[tuple[int, int], ...]  # where words begin and end, in `Phrase.fl
 def find_signs(translated: GameTranslation) -> Mapping[Pair, tuple[Places, Places]]:
     """Return, by pair, the places of words of the source that a translation lacks, and of words that it adds.
 
-    They are concepts, numbers and terms; negations and permissions are not, which are easily said otherwise.
+    They are concepts, numbers and terms, without those that only join clauses or go without saying.
     """
-    lost: dict[Pair, list[tuple[int, int]]] = defaultdict(list)
-    gained: dict[Pair, list[tuple[int, int]]] = defaultdict(list)
-    for rated in rate_differences(translated):
-        if rated.difference.facet not in _EASILY_TURNED:
-            if rated.difference.evidence is Evidence.LOST:
-                lost[rated.pair] += [(mention.start, mention.end) for mention in rated.difference.source]
-            elif rated.difference.evidence is Evidence.GAINED:
-                gained[rated.pair] += [(mention.start, mention.end) for mention in rated.difference.target]
-    for side, found in (
-        (lost, terms.find_missing_terms(translated)),
-        (gained, terms.find_added_terms(translated)),
-    ):
-        for pair, named in found.items():
-            side[pair] += [term.span for term in named]
-    return {pair: (tuple(lost[pair]), tuple(gained[pair])) for pair in {*lost, *gained}}
+    missing, added = terms.find_missing_terms(translated), terms.find_added_terms(translated)
+    return {
+        text.pair: (
+            (*_list_places(text.lost), *(term.span for term in missing.get(text.pair, ()))),
+            (*_list_places(text.gained), *(term.span for term in added.get(text.pair, ()))),
+        )
+        for text in _compare_texts(translated)
+    }
+
+
+def _list_places(unmatched: Iterable[Mention]) -> Iterator[tuple[int, int]]:
+    names = ((mention, {mention.facet, mention.concept}) for mention in unmatched)
+    return ((mention.start, mention.end) for mention, known in names if known.isdisjoint(_JOINING))
 
 
 def _is_free(texts: Collection[_Text]) -> bool:
@@ -222,7 +220,8 @@ class _Text(NamedTuple):
     """A source text and a translation, compared once however often they are in the catalogue.
 
     `source` and `target` are the concepts that each mentions, and the facets that are trusted together. `words` are
-    those of concepts that both mention once, of the source and of the translation.
+    those of concepts that both mention once, of the source and of the translation; `lost` and `gained` are what only
+    one of them mentions.
     """
 
     pair: Pair
@@ -230,9 +229,13 @@ class _Text(NamedTuple):
     source: frozenset[str]
     target: frozenset[str]
     words: frozenset[tuple[str, str]]
+    lost: tuple[Mention, ...]
+    gained: tuple[Mention, ...]
 
 
-def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
+@lru_cache(maxsize=4)
+def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
+    compared: list[_Text] = []
     seen: set[tuple[str, str]] = set()
     concepts, glossary = translated.meanings(), translated.concepts
     names = sorted(
@@ -262,8 +265,10 @@ def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
             if pair.source.text not in sources:
                 sources[pair.source.text] = comparer.read_source(pair.source)
             source, target = sources[pair.source.text], comparer.read_target(pair.target)
-            words = _match_words(source, target)
-            yield _Text(pair, comparer.compare(source, target), _list_concepts(source), _list_concepts(target), words)
+            words, found = _match_words(source, target), comparer.compare(source, target)
+            sides = (_list_concepts(source), _list_concepts(target))
+            compared.append(_Text(pair, found.differences, *sides, words, found.lost, found.gained))
+    return tuple(compared)
 
 
 class _Comparer(NamedTuple):
@@ -298,16 +303,15 @@ class _Comparer(NamedTuple):
         reading = mentions.read_mentions(phrase, self.language, self.concepts, self.target_terms)
         return _drop_names(reading, phrase, self.names)
 
-    def compare(self, source: Reading, target: Reading) -> tuple[Difference, ...]:
+    def compare(self, source: Reading, target: Reading) -> Comparison:
         """Return what a translation means otherwise than its source."""
-        every = compare_readings(source, target, self.concepts, self.language.locale)
+        found = compare_readings(source, target, self.concepts, self.language.locale)
+        every = found.differences
         if not self.has_words:
-            return tuple(difference for difference in every if difference.key != (Evidence.LOST, _ARTICLE))
-        if any(_is_unsayable(mention, self.language) for mention in source.mentions):
-            return tuple(
-                difference for difference in every if difference.evidence is not Evidence.GAINED
-            )  # it may well say that
-        return every
+            every = tuple(difference for difference in every if difference.key != (Evidence.LOST, _ARTICLE))
+        elif any(_is_unsayable(mention, self.language) for mention in source.mentions):
+            every = tuple(one for one in every if one.evidence is not Evidence.GAINED)  # it may well say that
+        return found._replace(differences=every)
 
 
 def _is_unsayable(mention: Mention, language: Language) -> bool:

@@ -67,6 +67,14 @@ class Difference(NamedTuple):
         return (self.evidence.value, *(mention.concept for mention in (*self.source, *self.target)))
 
 
+class Comparison(NamedTuple):
+    """What is said otherwise, and all that one side mentions and the other does not, faults or not."""
+
+    differences: tuple[Difference, ...]
+    lost: tuple[Mention, ...] = ()
+    gained: tuple[Mention, ...] = ()
+
+
 class _Sides(NamedTuple):
     """What each side has that the other lacks, and what it may have in addition."""
 
@@ -76,16 +84,16 @@ class _Sides(NamedTuple):
     spare_target: list[Mention]
 
 
-def compare_readings(source: Reading, target: Reading, concepts: Concepts, language: str) -> tuple[Difference, ...]:
+def compare_readings(source: Reading, target: Reading, concepts: Concepts, language: str) -> Comparison:
     """Return how a translation differs from its source, in the order of the source."""
-    whole = _compare_part(source.mentions, target.mentions, concepts, language)
-    differences = list(whole)
+    comparison = _compare_part(source.mentions, target.mentions, concepts, language)
+    differences = whole = list(comparison.differences)
     if source.sentences == target.sentences > 1:
         parts: list[Difference] = []
         for number in range(source.sentences):
             of_source = [mention for mention in source.mentions if mention.sentence == number]
             of_target = [mention for mention in target.mentions if mention.sentence == number]
-            parts += _compare_part(of_source, of_target, concepts, language)
+            parts += _compare_part(of_source, of_target, concepts, language).differences
         known = Counter(difference.key for difference in whole)
         beyond: list[Difference] = []
         for difference in parts:
@@ -97,8 +105,8 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
         news += _find_moved(beyond)
         differences = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
     crossed = list(_find_crossed(source.mentions, target.mentions))
-    differences += crossed or list(_find_reordered(source.mentions, target.mentions))[:1]
-    return tuple(sorted(differences, key=_get_position))
+    differences = [*differences, *(crossed or list(_find_reordered(source.mentions, target.mentions))[:1])]
+    return comparison._replace(differences=tuple(sorted(differences, key=_get_position)))
 
 
 def _get_position(difference: Difference) -> list[int]:
@@ -119,10 +127,10 @@ def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
 
 def _compare_part(
     source: Iterable[Mention], target: Iterable[Mention], concepts: Concepts, language: str
-) -> list[Difference]:
+) -> Comparison:
     in_source, in_target = list(source), list(target)
     if _are_alike(in_source, in_target):
-        return []
+        return Comparison(())
     sides = _subtract(in_source, in_target)
     _cancel_bounds(sides)
     _cancel_double_negations(sides)
@@ -135,7 +143,7 @@ def _compare_part(
     gained = (mention for mention in sides.gained if not _may_differ(mention, concepts, language))
     differences += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
     differences += [Difference(Evidence.GAINED, mention.facet, (), (mention,)) for mention in gained]
-    return differences
+    return Comparison(tuple(differences), tuple(sides.lost), tuple(sides.gained))
 
 
 def _are_alike(source: list[Mention], target: list[Mention]) -> bool:

@@ -68,20 +68,19 @@ def measure_usual_ratio(translated: Translation) -> float:
 
 
 _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much
-# How short, or how long, a translation is that has lost a clause, or added one: the more words of the source it lacks
-# (or adds), and with fewer (or more) sentences, the less is needed. By the number of these signs, beside the expected
-# length.
-_SHORT: Final = (0.58, 0.68, 0.74)
-_LONG: Final = (1.60, 1.40, 1.34)
+# How short, or how long, a translation is that has lost a clause, or added one, beside the expected length. The more
+# words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
+_SHORT: Final = (0.58, 0.63, 0.69, 0.77, 0.82, 0.88)
+_LONG: Final = (1.65, 1.60, 1.38, 1.34, 1.25)
 
 
 def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
     """Return `short` or `long` if a text has lost or added a clause; otherwise nothing."""
     ratio, more = length.ratio(usual), len(length.target_sentences) - len(length.source_sentences)
     lost, gained = signs
-    if more <= 0 and ratio < _SHORT[min(lost + (more < 0), len(_SHORT) - 1)]:
+    if more <= 0 and ratio < _SHORT[min(max(lost - gained, 0), len(_SHORT) - 1)]:
         return "short"
-    return "long" if more >= 0 and ratio > _LONG[min(gained + (more > 0), len(_LONG) - 1)] else ""
+    return "long" if more >= 0 and ratio > _LONG[min(max(gained - lost, 0), len(_LONG) - 1)] else ""
 
 
 @check("TB334", Severity.WARNING, "other number of sentences")
@@ -129,8 +128,8 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra clause.
 
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
-    has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds), the less is needed:
-    below 58 % of the expected length if it lacks none, 68 % with one, 74 % with more.
+    has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds) in the
+    sum, the less is needed: below 58 % of the expected length if it lacks none, 69 % with two, 88 % with five.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 

@@ -25,7 +25,7 @@ def project_with(root: Path, text: str) -> Path:
 def differing(known: concepts.Concepts, english: str, spanish: str) -> int:
     here = reading.read_mentions(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
     there = reading.read_mentions(Phrase(spanish, "es"), known.languages["es"], known, reading.NO_TERMS)
-    return len(mention_differences.compare_readings(here, there, known, "es"))
+    return len(mention_differences.compare_readings(here, there, known, "es").differences)
 
 
 def test_the_file_that_comes_with_the_program_is_in_order() -> None:

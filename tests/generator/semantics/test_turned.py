@@ -18,7 +18,7 @@ def differing(english: str, language: str, translation: str) -> list[tuple[str, 
         mentions.read_mentions(Phrase(text, locale), known.languages[locale], known, mentions.NO_TERMS)
         for text, locale in ((english, "en"), (translation, language))
     )
-    return [found.key for found in mention_differences.compare_readings(source, target, known, language)]
+    return [found.key for found in mention_differences.compare_readings(source, target, known, language).differences]
 
 
 @pytest.mark.parametrize(
