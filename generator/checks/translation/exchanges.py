@@ -284,13 +284,16 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
                 tuple(token.text for token in tokens if token.kind != "sign" and token.text not in _ARTICLES), entry
             )
         if len(sources) > 1:
-            wrong = [entry for entry in sources.values() if any(map(signs.get, entry.pairs))]
-            right = [entry for entry in sources.values() if entry not in wrong]
-            for entry in wrong if right else ():
+            found = [
+                sum(len(side) for pair in entry.pairs for side in signs.get(pair, ())) for entry in sources.values()
+            ]
+            right = [entry for entry, count in zip(sources.values(), found, strict=True) if count == min(found)]
+            wrong = [entry for entry in sources.values() if entry not in right]
+            for entry in wrong:
                 message = f"This is the translation of another text, {_name(right[0])}: “{_quote(right[0].source)}”."
                 yield hit_on(entry, message)
             first, second, *_ = sources.values()
-            for entry in () if wrong and right else sources.values():  # nothing tells which of them is right
+            for entry in () if wrong else sources.values():  # nothing tells which of them is right
                 other = second if entry is first else first
                 message = f"This is also the translation of another text, {_name(other)}: “{_quote(other.source)}”."
                 yield hit_on(entry, message, "Only one of the two can be right.")
