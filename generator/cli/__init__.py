@@ -380,6 +380,9 @@ def new(
             metavar="SPEC", help="Source that CI installs tinderbox from, such as git+https://HOST/PATH@COMMIT."
         ),
     ] = None,
+    language: Annotated[
+        str, typer.Option(metavar="CODE", help="Language that you write the game in: en, es, pl or fr.")
+    ] = "en",
 ) -> None:
     """Start a new game that is ready to print.
 
@@ -389,7 +392,10 @@ def new(
 
     requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
     chosen = [extra.value for extra in extras or ()]
-    say(starter.create_game(Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen))
+    report = starter.create_game(
+        Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language
+    )
+    say(report)
 
 
 app.command()(reviewing.diff)

@@ -12,19 +12,23 @@ import contextlib
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+from engine import suggest
 from generator import project
 from generator.commands.git_history import find_published
 from generator.model.findings import ProjectError
 from generator.output import write
+from generator.plurals import ENGLISH
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _STARTER: Final = _PACKAGE / "starter"
+_TEXTS: Final = _STARTER / "texts"  # a file for each language: the texts of a new game by those in English
 # Files that let a forge, a commit or an editor run the linter: their names in the starter, and in a project.
 _CI: Final = {
     "github.yml": ".github/workflows/tinderbox.yml",
@@ -50,7 +54,13 @@ _REQUIREMENT: Final = re.compile(
 
 
 def create_game(
-    folder: Path, name: str, requirement: str | None = None, *, is_chosen: bool = False, extras: Collection[str] = ()
+    folder: Path,
+    name: str,
+    requirement: str | None = None,
+    *,
+    is_chosen: bool = False,
+    extras: Collection[str] = (),
+    language: str = ENGLISH,
 ) -> str:
     """Create a game; return what was made and what to do next, as text.
 
@@ -63,9 +73,11 @@ def create_game(
         requirement: The line that installs the program, for requirements.txt; None if it is not known.
         is_chosen: Whether the user chose the requirement.
         extras: What the game has besides cards, tokens and a page of rules; see EXTRAS.
+        language: Of its texts.
 
     Raises:
-        ProjectError: The name is not an id, its folder exists, or a requirement is chosen for a project that exists.
+        ProjectError: The name is not an id, its folder exists, the texts are not translated into that language, or a
+            requirement is chosen for a project that exists.
     """
     if not project.is_id(name):
         raise ProjectError(
@@ -81,9 +93,9 @@ def create_game(
         target = root / "content" / name
     if target.exists():
         raise ProjectError(f"{target} already exists; choose another name, or remove it first")
-    for place, text in _list_game_files(name, extras).items():
+    for place, text in _list_game_files(name, extras, language).items():
         write(root / place, text.encode())
-    for path, content in _list_project_files(root, requirement) if is_new_project else ():
+    for path, content in _list_project_files(root, requirement, language) if is_new_project else ():
         write(path, content)
     install = f"  pip install --editable rules/{name}\n  tinderbox simulate {name}\n" if RULES in extras else ""
     pieces = ["cards", "tokens", "a page of rules", *(about for extra, about in EXTRAS.items() if extra in extras)]
@@ -104,7 +116,7 @@ def create_game(
     )
 
 
-def _list_game_files(name: str, extras: Collection[str]) -> Mapping[str, str]:
+def _list_game_files(name: str, extras: Collection[str], language: str) -> Mapping[str, str]:
     """Return the files of a game by path; the lines of extras for the box list end its game.yaml."""
     module = f"{name.replace('-', '_')}_rules"
     words = {"GAME-ID": name, "GAME-NAME": name.replace("-", " ").title(), "GAME_MODULE": module}
@@ -114,6 +126,12 @@ def _list_game_files(name: str, extras: Collection[str]) -> Mapping[str, str]:
             texts[f"content/{name}/{source.relative_to(folder).as_posix()}"] = source.read_text(encoding="utf-8")
         components = folder / "components.txt"
         texts[f"content/{name}/game.yaml"] += components.read_text(encoding="utf-8") if components.exists() else ""
+    texts = {place: _translate_file(text, language) for place, text in texts.items()}
+    if language != ENGLISH:
+        top, base = f"content/{name}/game.yaml", _translate_file(": Base game\n", language)
+        texts[top] = texts[top].replace(
+            "\nplayers:", f"\nlanguage: {language}\nparts: {{base{base.rstrip()}}}\nplayers:"
+        )
     if RULES in extras:
         for source in sorted((_STARTER / "with" / RULES / "package").iterdir()):
             place = source.name.removesuffix(".txt").replace("module", module)
@@ -122,13 +140,40 @@ def _list_game_files(name: str, extras: Collection[str]) -> Mapping[str, str]:
     return {place: pattern.sub(lambda match: words[match[0]], text) for place, text in texts.items()}
 
 
-def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[Path, bytes]]:
+def _translate_file(text: str, language: str) -> str:
+    """Return a YAML file of a new game with its texts in a language.
+
+    Raises:
+        ProjectError: They are not translated into it.
+    """
+    if language == ENGLISH:
+        return text
+    words = _read_texts(language)
+    scalar = re.compile(rf'(?<=: )("?)({"|".join(map(re.escape, words))})\1(?=[,}}\n])')
+    return scalar.sub(lambda match: json.dumps(words[match[2]], ensure_ascii=False), text)
+
+
+@cache
+def _read_texts(language: str) -> Mapping[str, str]:
+    """Return the texts of a new game in a language, by those in English."""
+    known = sorted(path.stem for path in _TEXTS.glob("*.json"))
+    if language not in known:
+        how = "start with one of them, then change the texts and `language` in game.yaml"
+        raise ProjectError(f"no new game is in {language}; {suggest.suggest_names(language, (ENGLISH, *known), how)}")
+    words: Mapping[str, str] = json.loads((_TEXTS / f"{language}.json").read_text(encoding="utf-8"))
+    return words
+
+
+def _list_project_files(root: Path, requirement: str | None, language: str) -> Iterator[tuple[Path, bytes]]:
     """Yield the files that all games of a project share: (path, content); not those that are read from the program."""
     resources = project.find_resources()
     for part in ("schemas", "content/_shared"):
         for source in sorted((resources / part).rglob("*")):
             if source.is_file() and source.name not in project.ADDED:
-                yield root / part / source.relative_to(resources / part), source.read_bytes()
+                data = source.read_bytes()
+                if source.name == "icons.yaml":
+                    data = _translate_file(data.decode(), language).encode()
+                yield root / part / source.relative_to(resources / part), data
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
     for dot in ("gitattributes", "gitignore"):
         yield root / f".{dot}", (_STARTER / dot).read_bytes()

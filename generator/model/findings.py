@@ -152,8 +152,8 @@ def explain_refusal(outcome: str, *, is_untranslated: bool) -> str:
     """Explain why a command stopped, and what to do; `outcome` is what did not happen: `Nothing was printed`."""
     if is_untranslated:
         return (
-            f"{outcome}: translations are missing or out of date. Translate the texts, or print English in their place "
-            "with --fallback."
+            f"{outcome}: translations are missing or out of date. "
+            "Translate the texts, or print the text of the content in their place with --fallback."
         )
     return f"{outcome}: there are errors. Fix them, or go on in spite of them with --force."
 

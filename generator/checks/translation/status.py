@@ -22,7 +22,7 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
     translation at all, as in a new catalogue, one finding at the start of the file counts them, so that other findings
     are not buried. Plural forms that are missing beside others are still reported one by one.
 
-    Why: The card is printed in English, or not at all.
+    Why: The card is printed in the language of the content, or not at all.
 
     ```diff es
      msgid "Draw a card."
@@ -46,13 +46,13 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
     ```
 
     Fix: Translate it. `tinderbox translations status` shows the progress of each language, and `tinderbox build
-    --fallback` prints English in the meantime.
+    --fallback` prints the text of the content in the meantime.
     """
     entries = [entry for entry in translated.entries if entry.source.strip()]
     untouched = [entry for entry in entries if not any(map(str.strip, entry.targets))]
     if len(untouched) > _MOST:
         # The number is in the hint, so that the finding stays the same when some of them are translated.
-        hint = f"{len(untouched)} of {len(entries)} are left; --fallback prints them in English until then."
+        hint = f"{len(untouched)} of {len(entries)} are left; --fallback prints the text of the content until then."
         yield Hit(translated.header, "Many texts are not translated yet.", hint)
         entries = [entry for entry in entries if any(map(str.strip, entry.targets))]
     for entry in entries:

@@ -62,7 +62,7 @@ def test_a_catalogue_that_was_just_begun_is_reported_in_one_finding_at_its_head(
     assert status.missing > 20
     assert (finding.severity, finding.locale, finding.mark.file) == (Severity.ERROR, "it", PO)
     assert finding.message == "Many texts are not translated yet."
-    assert finding.hint.startswith(f"{status.missing} of {status.texts} are left; --fallback prints them in English")
+    assert finding.hint.startswith(f"{status.missing} of {status.texts} are left; --fallback prints")
     assert (root / PO).read_text(encoding="utf-8").splitlines()[finding.mark.line - 1] == 'msgid ""'
 
 
@@ -94,7 +94,7 @@ def test_what_is_refused_for_translations_alone_names_the_switch_that_helps(
     last = (refused.out + refused.err).splitlines()[-1]
     assert (refused.code, last.partition(": translations are missing or out of date. ")[2]) == (
         1,
-        "Translate the texts, or print English in their place with --fallback.",
+        "Translate the texts, or print the text of the content in their place with --fallback.",
     )
 
 

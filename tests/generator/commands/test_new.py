@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.commands import new
+from generator.commands import lint, new
+from generator.content import load
+from generator.i18n.catalog.game_texts import collect_texts
 from generator.model.findings import ProjectError
 from tests.commands import create_project, tinderbox, tinderbox_with
 
@@ -239,6 +241,38 @@ def test_no_file_of_a_new_project_takes_the_program_by_its_bare_name_or_names_th
     texts = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert [path for path, text in texts.items() if b"install tinderbox-games" in text] == []
     assert [path for path, text in texts.items() if str(ROOT).encode() in text] == []
+
+
+@pytest.mark.parametrize("language", ["es", "pl", "fr"])
+def test_a_new_game_is_written_in_a_language_of_its_own(tmp_path: Path, language: str) -> None:
+    new.create_game(tmp_path, "my-game", extras=new.EXTRAS, language=language)
+    root = tmp_path / "my-game"
+    loaded = load.load_library(root)
+    assert loaded.value is not None
+    game = loaded.value.games["my-game"]
+    texts = {text.value for text in collect_texts(game)} - {game.name.value}
+    words = json.loads((ROOT / f"generator/starter/texts/{language}.json").read_text(encoding="utf-8"))
+
+    assert (loaded.findings, game.language) == ((), language)
+    assert texts <= set(words.values())  # nothing is left in English
+    assert {finding.code for finding in lint.lint(root).findings} == {"TB567"}  # its rules are not installed
+
+
+def test_a_game_in_polish_is_translated_like_any_other(tmp_path: Path) -> None:
+    tinderbox(tmp_path, "new", "gra", "--language", "pl")
+    root = tmp_path / "gra"
+    assert "0 translated, 0 stale" in tinderbox(root, "translations", "new", "en").out
+    assert "language of the content" in tinderbox(root, "translations", "new", "pl").err
+    built = tinderbox(root, "build", "--lang", "all", "--fallback")
+
+    assert built.code == 0
+    assert {path.parent.parent.name for path in (root / "out").rglob("cards.pdf")} == {"pl", "en"}
+
+
+def test_a_language_without_texts_for_new_games_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="no new game is in de; choose from en, es, fr, pl; start with one of them"):
+        new.create_game(tmp_path, "my-game", language="de")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("extras", [(), ("hexes",), ("board",), ("hexes", "board")], ids=" ".join)
