@@ -473,9 +473,9 @@ def _word_hint(rated: RatedDifference) -> str:
 
 
 def _quote(mention: Mention) -> str:
-    """Return the words of a concept, and its name where the words differ."""
+    """Return the words of a concept, and its name where they do not have it."""
     name = mention.concept.replace("-", " ")
-    return f"“{mention.words}”" if mention.words.lower() == name else f"“{mention.words}” ({name})"
+    return f"“{mention.words}”" if name in mention.words.lower() else f"“{mention.words}” ({name})"
 
 
 def _excerpt(text: Phrase, mention: Mention) -> str:

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from generator.checks import translation
 from generator.content import source
 from generator.i18n.catalog.po import Message, Po, parse_po, render_po
-from generator.model.findings import Finding, Mark, Severity
+from generator.model.findings import Finding, Mark, Severity, merge_causes
 from generator.model.game import Concept
 from generator.semantics.translations import TranslationContext, read_translation
 
@@ -150,6 +150,13 @@ def format_totals(tallies: Sequence[Tally]) -> str:
     return "\n".join(lines)
 
 
+def format_number_of_findings(found: Iterable[Sequence[Finding]]) -> str:
+    """Return how many findings a fault has that is found, those with one cause counted as one."""
+    counts = [len(merge_causes(findings)) for findings in found if findings]
+    mean = sum(counts) / max(1, len(counts))
+    return f"findings for each fault that is found: {mean:.2f}, at most {max(counts, default=0)}"
+
+
 def _has_error(findings: Iterable[Finding]) -> bool:
     return any(finding.severity is Severity.ERROR for finding in findings)
 
@@ -249,6 +256,7 @@ def main() -> None:
     options = parser.parse_args()
     tallies = check_games(load_games(DEVELOPMENT, options.languages)[:: options.every])
     print("Sentence pairs for development:", format_totals(tallies), sep="\n")
+    print(format_number_of_findings(found for tally in tallies for found in tally.hits.values()))
     print("", format_kinds(tallies), "", format_checks(tallies), sep="\n")
     if options.details:
         print("", list_details(tallies), sep="\n")

@@ -14,6 +14,7 @@ from typing import Final
 
 from generator.model.findings import Severity
 from tests.brigade import GAME
+from tests.mutants.pairs import format_number_of_findings
 from tests.mutants.project_catalogue import LOCALES, Fault, Outcome, read_catalogue
 from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
 
@@ -48,6 +49,12 @@ def main() -> int:
     reworded = [outcome for outcome in outcomes if outcome.fault.group == "rewording"]
     outcomes = [outcome for outcome in outcomes if outcome.fault.group != "rewording"]
     print(format_table(outcomes))
+    found = [
+        [finding for finding in outcome.findings if finding.mark.line in message.lines]
+        for outcome in outcomes
+        for message in outcome.fault.changed
+    ]
+    print(format_number_of_findings(found), "\n")
     print(describe_untouched(options.languages, options.game))
     print(describe_rewordings(reworded, options.languages))
     print(describe_missed(outcomes, unseen=not options.tuned))

@@ -36,7 +36,7 @@ _EFFECT: Final = "TB390"
 _UNREAD: Final = "TB391"
 _INCONSISTENT: Final = "TB332"
 _LENGTHS: Final = frozenset({"TB334", "TB335"})
-_PLACEHOLDERS: Final = frozenset({"TB310", "TB311", "TB312"})
+_NAMED: Final = frozenset({"TB310", "TB311", "TB312", "TB342", "TB380"})  # placeholders, icons and names
 _ALIKE: Final = 3  # letters with which words of the source begin in the singular and in the plural
 _MOST: Final = 3  # faults of meaning in one text that are reported separately
 
@@ -77,7 +77,7 @@ class _Hit(NamedTuple):
             return 4
         if self.code in _WHOLE or self.code in _LENGTHS:
             return 0
-        if self.code in _WRITING or self.code in _PLACEHOLDERS:
+        if self.code in _WRITING or self.code in _NAMED:
             return 1
         return 3 if self.span.source is None or self.span.target is None else 2
 

@@ -228,8 +228,8 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Different source texts, same translation.
 
     Two names, two texts of rules or two flavour texts that differ in the source (apart from articles, capitals and
-    punctuation) but have the same translation. The one is reported that lacks words of its source, or adds some; if
-    neither or each does, both are.
+    punctuation) but have the same translation; of four words and more also texts of different kinds. The one is
+    reported that lacks words of its source, or adds some; if neither or each does, both are.
 
     Why: One was copied from the other and never changed: in that language two cards do the same.
 
@@ -271,9 +271,10 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
     signs = find_signs(translated)
     groups: dict[tuple[str, tuple[str, ...]], list[Entry]] = {}
     for entry in translated.judged:
-        if entry.kind != LABEL:
+        kind = "" if len(entry.pairs[0].target.words) > _HEADING else entry.kind
+        if kind != LABEL:
             target = tuple(text.lower() for text in _on_one_line(entry))
-            groups.setdefault((entry.kind, target), []).append(entry)
+            groups.setdefault((kind, target), []).append(entry)
     for entries in groups.values():
         if len({(entry.source, entry.message.source_plural) for entry in entries}) == 1:
             continue

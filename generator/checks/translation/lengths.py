@@ -89,7 +89,8 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     A translation with fewer sentences than its source that is also too short, and one with more that is too long,
     compared with the usual length of this catalogue's translations, in a text of rules of eight words and more.
-    Sentences that were only joined or split hardly change the length and are fine.
+    Sentences that were only joined or split hardly change the length and are fine. The finding names the sentence if
+    concepts, numbers or terms tell which it is.
 
     Why: A rule is gone, or one was invented.
 
@@ -128,8 +129,9 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra clause.
 
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
-    has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds) in the
-    sum, the less is needed: below 58 % of the expected length if it lacks none, 69 % with two, 88 % with five.
+    has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds) in the sum, the less is
+    needed: below 58 % of the expected length if it lacks none, 69 % with two, 88 % with five. By these words the
+    finding names what was left out or added. A translation that is only long, and adds none of them, is a note.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 

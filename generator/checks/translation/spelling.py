@@ -96,6 +96,9 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
         message = f"{shown}{more} {'lack their' if len(words) > 1 else 'lacks its'} accents."
         word = listed[0].word
         yield hit_in(pair, message, f"Write {right}.", flat=word.span, topics=words.values())
+    known = {(unknown.pair, unknown.word) for unknown in lost}
     for pair, word, usual in spelling.find_stripped_accents(translated):
+        if (pair, word) in known:
+            continue
         message = f"“{pair.target.written(word)}” probably lacks its accents; other texts have “{usual}”."
         yield hit_in(pair, message, f"Write “{usual}”.", flat=word.span, topics={usual})

@@ -70,11 +70,11 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
         if expected != actual and not set(expected) & set(actual):
             wanted, has = (_NAMES[marks[-1]] if marks else "" for marks in (expected, actual))
             if wanted and has:
-                message, hint = f"The source ends with {wanted}, the translation with {has}.", f"Write {expected[-1]}"
+                message, hint = f"The source ends with {wanted}, the translation with {has}.", f"Write “{expected[-1]}”"
             elif has:
-                message, hint = f"The translation ends with {has}, the source does not.", f"Delete {actual[-1]}"
+                message, hint = f"The translation ends with {has}, the source does not.", f"Delete “{actual[-1]}”"
             else:
-                message, hint = f"The source ends with {wanted}, the translation does not.", f"Write {expected[-1]}"
+                message, hint = f"The source ends with {wanted}, the translation does not.", f"Write “{expected[-1]}”"
             is_lively = expected[-1:] == ["."] and actual[-1:] == ["!"]  # translators write `!` oftener than English
             severity = Severity.NOTE if is_lively else None
             at = max(0, len(pair.target.flat) - 1)
