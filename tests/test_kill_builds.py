@@ -19,9 +19,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 
 @pytest.mark.parametrize(("whom", "share"), [("main", 1.0), ("all", 0.5), ("worker", 0.0)])
-def test_a_killed_build_leaves_whole_files_and_the_next_one_repairs_everything(
-    project: Project, whom: str, share: float
-) -> None:
+def test_a_killed_build_leaves_whole_files_and_can_be_repaired(project: Project, whom: str, share: float) -> None:
     point = 1 + round(share * (project.renames - 1))
 
     assert list(kill_builds.kill(project, whom, point)) == []

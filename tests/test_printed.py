@@ -178,9 +178,7 @@ def turned_over(box: Box, page: pikepdf.Page, flip: str) -> Box:
     ("paper", "flip", "bleed"),
     [("a4", "long", ""), ("letter", "short", ""), ("a4", "short", "0"), ("letter", "long", "0")],
 )
-def test_each_card_has_its_own_back_behind_it(
-    english: LocalizedGame, tmp_path: Path, paper: str, flip: str, bleed: str
-) -> None:
+def test_each_card_has_its_own_back(english: LocalizedGame, tmp_path: Path, paper: str, flip: str, bleed: str) -> None:
     names = {card.id: card.name for deck in english.game.decks if deck.id == "wardens" for card in deck.cards}
     options = ("--deck", "wardens", "--paper", paper, "--flip", flip, *(("--bleed", bleed) if bleed else ()))
     path = build(tmp_path, *options)["wardens"]

@@ -72,9 +72,7 @@ def test_every_scenario_passes(project: Path, installed: Path) -> None:
     assert (summary["failed"], summary["unreadable"]) == (0, 0)
 
 
-def test_a_failing_scenario_stops_the_printing_of_the_game_but_not_that_of_a_deck(
-    project: Path, installed: Path
-) -> None:
+def test_a_failing_scenario_stops_the_printing_of_the_game_but_not_of_a_deck(project: Path, installed: Path) -> None:
     change(project / f"content/{GAME}/scenarios/turns.yaml", "strokes: 3, events", "strokes: 4, events")
 
     refused = run(project, installed, "build", GAME)
@@ -148,7 +146,7 @@ def test_faults_of_the_rules_are_found_in_play(
         ),
     ],
 )
-def test_rules_that_are_stuck_are_a_finding(
+def test_rules_that_are_stuck_are_found(
     project: Path, installed: Path, tmp_path: Path, old: str, new: str, why: str
 ) -> None:
     site = Path(shutil.copytree(installed, tmp_path / "site"))
@@ -175,9 +173,7 @@ def test_rules_that_are_stuck_are_a_finding(
         (CATALOGUE, "en cada hexágono con", "en un hexágono con", "TB3"),
     ],
 )
-def test_a_fault_of_a_text_is_found_in_the_words_of_this_game(
-    project: Path, installed: Path, file: str, old: str, new: str, code: str
-) -> None:
+def test_a_faulty_text_is_found(project: Path, installed: Path, file: str, old: str, new: str, code: str) -> None:
     change(project / file, old, new)
 
     answer = run(project, installed, "lint")
@@ -222,7 +218,7 @@ def test_the_blocks_of_the_walk_stand_in_the_files_that_they_name() -> None:
 
 
 @pytest.mark.parametrize("page", [PAGE, PAGE.with_name("balance.md")], ids=lambda page: page.stem)
-def test_the_commands_of_the_pages_print_what_they_show(
+def test_pages_show_what_commands_print(
     project: Path, installed: Path, request: pytest.FixtureRequest, page: Path
 ) -> None:
     text = page.read_text(encoding="utf-8")

@@ -30,7 +30,7 @@ PROPERTIES = ("amount", "by", "cost", "count", "deck", "fronts", "into", "name",
         ("x", tuple("abcdefghijklm"), "choose from a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
     ],
 )
-def test_the_nearest_name_is_suggested_or_known_names_are_listed(
+def test_the_nearest_name_is_suggested_or_all_names_are_listed(
     name: str, known: Collection[str], expected: str
 ) -> None:
     assert expected == suggest.suggest_names(name, known)

@@ -95,9 +95,7 @@ def test_a_quadratic_curve_becomes_the_cubic_one_that_is_the_same() -> None:
         ("1,1; ;x,y 4 5,5", ()),
     ],
 )
-def test_lines_are_read_point_by_point_and_a_lone_point_is_none(
-    written: str, expected: tuple[tuple[tuple[float, float], ...], ...]
-) -> None:
+def test_lines_are_read_point_by_point(written: str, expected: tuple[tuple[tuple[float, float], ...], ...]) -> None:
     assert parse_lines(written) == expected
 
 

@@ -44,9 +44,7 @@ def matches(finding: Finding, expected: str) -> bool:
 
 
 @pytest.mark.parametrize(("case", "row"), [*list_rows()])
-def test_lint_finds_what_is_wrong_and_nothing_else(
-    case: Mapping[str, Any], row: Mapping[str, Any], tmp_path: Path
-) -> None:
+def test_lint_finds_what_is_wrong_and_no_more(case: Mapping[str, Any], row: Mapping[str, Any], tmp_path: Path) -> None:
     old, new = row.get("for", ""), row.get("write", "")
     assert old in case["given"]
     given = re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), case["given"].replace(old, new, bool(old)))

@@ -41,9 +41,7 @@ def test_a_picture_has_300_pixels_to_the_inch(width: int, height: int, fine: boo
 
 
 @pytest.mark.parametrize(("width", "expected"), [(149, Severity.ERROR), (150, Severity.WARNING)])
-def test_a_picture_with_half_of_them_is_an_error_as_it_is_once_printed(
-    width: int, expected: Severity, tmp_path: Path
-) -> None:
+def test_a_picture_with_half_of_them_is_an_error(width: int, expected: Severity, tmp_path: Path) -> None:
     picture = Picture("/project/content/example/art/x.png", "raster", "0", width, 75)
 
     assert [finding.severity for finding in of_picture(tmp_path, picture)] == [expected]
@@ -60,9 +58,7 @@ def test_a_vector_picture_has_no_pixels_to_run_out_of(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("width", "expected"), [(600, []), (450, []), (403, []), (397, ["34%"]), (905, ["34%"])])
-def test_a_picture_of_which_more_than_a_third_is_cropped_is_reported(
-    width: int, expected: list[str], tmp_path: Path
-) -> None:
+def test_a_picture_cropped_by_more_than_a_third_is_reported(width: int, expected: list[str], tmp_path: Path) -> None:
     picture = Picture("/project/content/example/art/x.svg", "svg", "0", width, 300)
     messages = pictured(tmp_path, picture)
 

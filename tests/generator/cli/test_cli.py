@@ -50,9 +50,7 @@ def test_what_begins_with_no_command_is_answered_by_all(words: list[str]) -> Non
         ('"$@" explain TB999 2>&-', (2, "")),
     ],
 )
-def test_a_full_disk_or_a_closed_door_behind_the_output_ends_in_no_traceback(
-    shell: str, expected: tuple[int, str]
-) -> None:
+def test_a_full_disk_or_a_closed_output_ends_in_no_traceback(shell: str, expected: tuple[int, str]) -> None:
     program = [sys.executable, "-c", "from generator.cli import main; main()"]
     buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     done = subprocess.run(
@@ -85,7 +83,7 @@ def test_a_manifest_that_is_named_in_another_form_is_reported_the_right_one(word
     assert str(done.exception).endswith(f"with = between them: --cards {right}")
 
 
-def test_the_bar_tells_what_is_done_without_a_thread(
+def test_the_bar_shows_progress_without_a_thread(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in {"FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "80"}.items():
@@ -153,7 +151,7 @@ def test_an_id_in_another_case_is_reported_with_the_right_one(project: Path) -> 
         (["my-gam"], (2, "", "tinderbox: no game is called my-gam; did you mean `my-game`?\n")),
     ],
 )
-def test_lint_reports_what_is_in_the_named_games_and_files(
+def test_lint_reports_the_named_games_and_files(
     project: Path, words: list[str], expected: tuple[int, str, str]
 ) -> None:
     done = tinderbox(project, "lint", *words)
@@ -167,7 +165,7 @@ def test_a_file_of_another_project_is_not_linted(project: Path, tmp_path: Path) 
 
 @pytest.mark.skipif(shutil.which("script") is None, reason="needs a terminal")
 @pytest.mark.parametrize(("setting", "is_coloured"), [("", True), ("1", False)])
-def test_severities_are_coloured_on_a_terminal_unless_colours_are_unwanted(
+def test_severities_are_coloured_on_a_terminal_unless_unwanted(
     project: Path, setting: str, *, is_coloured: bool
 ) -> None:
     command = f"{sys.executable} -m generator.cli lint"

@@ -95,7 +95,7 @@ def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
         (BOX, BOX + BOX, (3, 5, "TB115", "The id `all` already exists in content/my-game/boxes.yaml, line 2.")),
     ],
 )
-def test_bad_input_is_reported_at_its_place(
+def test_bad_input_is_found_at_its_place(
     project: Path, old: str, new: str, expected: tuple[int, int, str, str]
 ) -> None:
     path = project / GAME / "boxes.yaml"

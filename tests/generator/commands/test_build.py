@@ -195,9 +195,7 @@ def test_several_languages_are_printed_however_they_are_named(project: Path, lan
         (("new", "my-game"), "already exists"),
     ],
 )
-def test_missing_things_are_reported_in_one_line_with_exit_code_2(
-    project: Path, words: tuple[str, ...], says: str
-) -> None:
+def test_missing_things_are_one_line_and_exit_code_2(project: Path, words: tuple[str, ...], says: str) -> None:
     answer = tinderbox(project, *words)
 
     assert 2 == answer.code

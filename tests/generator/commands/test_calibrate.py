@@ -116,7 +116,7 @@ def test_a_profile_shows_the_edge_and_both_corrections(tmp_path: Path) -> None:
         (BuildOptions(back_offset=(1.0, 0.0)), "office", "", "either --profile or --back-offset"),
     ],
 )
-def test_what_contradicts_a_profile_is_refused(
+def test_what_contradicts_a_profile_fails(
     tmp_path: Path, options: BuildOptions, name: str, flip: str, says: str
 ) -> None:
     known(tmp_path)

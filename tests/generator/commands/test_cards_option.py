@@ -119,7 +119,7 @@ def _gone(game: Path) -> None:
         (_gone, "old.json cannot be read: No such file or directory"),
     ],
 )
-def test_an_unusable_manifest_is_reported_with_a_message(
+def test_an_unusable_manifest_is_told(
     game: Path, harm: Callable[[Path], None], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     harm(game)

@@ -62,7 +62,7 @@ def _kinds(told: dict[str, Any]) -> dict[str, str]:
         pytest.param(ICONS, "id: water", "id: WATER!", id="an icon"),
     ],
 )
-def test_a_game_that_cannot_be_read_in_one_state_is_not_compared(
+def test_a_game_that_is_unreadable_in_one_state_is_left(
     old: Path, new: Path, file: str, sound: str, broken: str
 ) -> None:
     change(new / file, sound, broken)

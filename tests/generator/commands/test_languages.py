@@ -86,9 +86,7 @@ def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stan
 
 
 @pytest.mark.parametrize("command", [("build",), ("html",), ("tabletop",), ("order", "game-crafter")], ids=str)
-def test_what_is_refused_for_translations_alone_names_the_switch_that_helps(
-    root: Path, command: tuple[str, ...]
-) -> None:
+def test_what_is_refused_for_translations_names_the_switch_that_helps(root: Path, command: tuple[str, ...]) -> None:
     refused = tinderbox(root, *command, "--lang", "it")
 
     last = (refused.out + refused.err).splitlines()[-1]

@@ -60,7 +60,7 @@ def test_nothing_is_written_through_a_link(root: Path, elsewhere: Path, command:
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))
-def test_an_explicit_output_folder_outside_the_project_is_used(
+def test_an_output_folder_outside_the_project_is_used(
     root: Path, elsewhere: Path, tmp_path: Path, command: str
 ) -> None:
     _link(root, "out", elsewhere)
@@ -100,9 +100,7 @@ def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path, monke
         ("content/my-game/scenarios/x.yaml", "TB114"),
     ],
 )
-def test_what_a_link_out_of_the_project_leads_to_is_not_reported(
-    root: Path, elsewhere: Path, name: str, code: str
-) -> None:
+def test_what_a_link_out_of_the_project_leads_to_is_hidden(root: Path, elsewhere: Path, name: str, code: str) -> None:
     (elsewhere / "secret").write_text("password: opensesame\n", encoding="utf-8")
     tinderbox(root, "translations", "new", "es")
     (root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -106,16 +106,14 @@ def test_a_checkout_is_named_by_its_origin_and_commit(monkeypatch: pytest.Monkey
         ("checkout", "-q", "--orphan", "other"),
     ],
 )
-def test_a_checkout_that_others_cannot_reach_is_not_named(
+def test_an_unreachable_checkout_is_not_named(
     monkeypatch: pytest.MonkeyPatch, repository: Path, change: tuple[str, ...]
 ) -> None:
     git(repository, *change)
     assert known(monkeypatch, {"url": repository.as_uri(), "dir_info": {}}) is None
 
 
-def test_a_folder_in_a_repository_of_something_else_is_not_named(
-    monkeypatch: pytest.MonkeyPatch, repository: Path
-) -> None:
+def test_a_folder_in_a_foreign_repository_is_not_named(monkeypatch: pytest.MonkeyPatch, repository: Path) -> None:
     inner = repository / "vendored"
     inner.mkdir()
     (inner / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
@@ -141,9 +139,7 @@ def test_a_folder_in_a_repository_of_something_else_is_not_named(
         "no JSON",
     ],
 )
-def test_what_names_no_place_for_others_or_a_secret_is_not_reported(
-    monkeypatch: pytest.MonkeyPatch, told: object
-) -> None:
+def test_what_names_a_secret_or_no_place_for_others_is_left_out(monkeypatch: pytest.MonkeyPatch, told: object) -> None:
     assert known(monkeypatch, told) is None
 
 

@@ -141,7 +141,7 @@ def test_the_manifest_proves_the_folder_whole(sent: tuple[Path, OrderResult]) ->
     assert set(verdict.whole) == set(files(root, TGC)) - {"manifest.json"}
 
 
-def test_the_same_game_makes_the_same_bytes_and_a_second_order_makes_nothing(
+def test_the_same_game_makes_the_same_bytes_a_second_time_nothing(
     sent: tuple[Path, OrderResult], tmp_path: Path
 ) -> None:
     root, first = sent
@@ -332,7 +332,7 @@ BOOK = "only decks can be ordered, not rulebook; print it with `tinderbox build 
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; choose from us-poker, euro-poker, tarot"),
     ],
 )
-def test_an_unknown_name_is_reported_with_the_known_ones(
+def test_an_unknown_name_is_told(
     tmp_path: Path, shop: str, deck: str | None, products: dict[str, str], said: str
 ) -> None:
     root = workshop_of_pieces.project(tmp_path)

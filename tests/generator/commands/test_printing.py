@@ -117,9 +117,7 @@ def test_each_file_is_listed_with_its_sheets_its_sides_and_the_decks_that_share_
         ((1, 1), BuildOptions(sheet="single"), f"2 pages on 2 sheets of A4: {GLUED}"),
     ],
 )
-def test_the_last_line_counts_sheets_and_says_how_to_print(
-    sheets: tuple[int, ...], options: BuildOptions, expected: str
-) -> None:
+def test_the_last_line_says_how_to_print(sheets: tuple[int, ...], options: BuildOptions, expected: str) -> None:
     assert f"1 file, {expected}" == said(file("cards", *sheets), options=options)[-1]
 
 

@@ -101,9 +101,7 @@ def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: st
 
 
 @pytest.mark.parametrize(("way", "flip"), [("duplex-long", "short"), ("duplex-short", "long"), ("gutterfold", "long")])
-def test_backs_of_bands_lie_behind_their_fronts_only_as_the_sheet_is_meant_to_be_turned(
-    game: Path, way: str, flip: str
-) -> None:
+def test_backs_of_bands_lie_behind_their_fronts_when_turned_as_meant(game: Path, way: str, flip: str) -> None:
     path = next(file.path for file in made(game, way, "a4").written if file.path.stem == "kit")
     if way == "gutterfold":  # each sheet has both sides on its one page: a page less is pieces less
         with pikepdf.open(path, allow_overwriting_input=True) as pdf:

@@ -68,7 +68,7 @@ def offering(width: float, height: float, *, scale: float = 0.06, extend: float 
         ("drive-thru-cards", size(63, 88), "cards", "euro-poker", 1.0),
     ],
 )
-def test_a_card_becomes_the_product_that_is_nearest(
+def test_a_card_becomes_a_product(
     shops: dict[str, Shop], shop: str, card: CardSize, kind: str, product: str, scale: float
 ) -> None:
     got = fit_card(card, kind, shops[shop])
@@ -122,9 +122,7 @@ _LENGTHS = st.integers(20_000, 200_000)
 
 
 @given(width=_LENGTHS, height=_LENGTHS, card_width=_LENGTHS, card_height=_LENGTHS)
-def test_what_fits_covers_the_product_and_keeps_to_its_rule(
-    width: int, height: int, card_width: int, card_height: int
-) -> None:
+def test_what_fits_covers_the_product_by_its_rule(width: int, height: int, card_width: int, card_height: int) -> None:
     shop = offering(width / 1000, height / 1000, scale=0.1, extend=20)
     got = fit_card(CardSize("any", card_width, card_height, 0), "cards", shop)
     if isinstance(got, str):

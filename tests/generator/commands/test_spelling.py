@@ -84,7 +84,7 @@ def test_a_folder_that_the_system_names_is_used(tmp_path: Path, monkeypatch: pyt
         ("de", (), "cannot be read"),
     ],
 )
-def test_a_collection_without_the_language_is_refused(
+def test_a_foreign_collection_is_refused(
     tmp_path: Path, own_data: Path, locale: str, names: tuple[str, ...], message: str
 ) -> None:
     package = pack(tmp_path / "all.whl", *names) if names else tmp_path / "none.whl"

@@ -285,9 +285,7 @@ cards:
     height=st.integers(10_000, 400_000),
     most=st.integers(512, 8192),
 )
-def test_a_sheet_has_room_for_its_cards_and_the_hidden_one_within_its_pixels(
-    count: int, width: int, height: int, most: int
-) -> None:
+def test_a_sheet_has_room_for_its_cards_and_the_hidden_one(count: int, width: int, height: int, most: int) -> None:
     made = choose_grid(count, Size(Um(width), Um(height)), most)
     assert made.columns <= 10
     assert made.rows <= 7

@@ -216,7 +216,7 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
         (("update", "--game", "other"), "no game is called other"),
     ],
 )
-def test_missing_things_are_reported_in_one_line(
+def test_missing_things_are_told(
     root: Path, words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(root)

@@ -151,7 +151,7 @@ def test_an_unknown_language_is_reported_where_it_stands(root: Path, change: Cha
         ("en", 0, "{by} pól"),
     ],
 )
-def test_a_text_is_in_the_plural_form_that_its_language_has(
+def test_a_text_is_in_the_plural_form_it_needs(
     root: Path, change: Change, language: str, water: int, expected: str
 ) -> None:
     few = "few: '{by} pola', " if language == "pl" else ""
@@ -560,9 +560,7 @@ def test_a_key_that_stands_twice_leaves_its_file(root: Path, change: Change) -> 
         ("my-spark", "Write `id: my-spark`, or rename the folder to spark."),
     ],
 )
-def test_a_game_that_is_not_called_like_its_folder_is_reported_what_can_be_done(
-    root: Path, folder: str, hint: str
-) -> None:
+def test_a_game_that_is_not_called_like_its_folder_may_be_renamed(root: Path, folder: str, hint: str) -> None:
     (root / "content/spark").rename(root / "content" / folder)
     assert [finding.hint for finding in load.load_library(root).findings if finding.code == "TB119"] == [hint]
 

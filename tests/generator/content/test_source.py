@@ -311,9 +311,7 @@ def test_a_place_that_is_not_there_is_the_nearest_one_above() -> None:
         ("b: 1", 1, 1, 1),
     ],
 )
-def test_a_character_of_a_text_has_its_place_where_the_text_shows_it(
-    text: str, offset: int, line: int, column: int
-) -> None:
+def test_a_character_of_a_text_has_its_place_where_it_is_shown(text: str, offset: int, line: int, column: int) -> None:
     assert Mark("a.yaml", line, column) == source.locate_character(node_of(text), "a", offset=offset)
 
 

@@ -145,9 +145,7 @@ def test_a_text_can_have_an_icon() -> None:
         ("{by", [("brace", 0)]),
     ],
 )
-def test_a_placeholder_that_cannot_be_filled_in_is_a_flaw_and_stays_as_written(
-    value: str, expected: list[tuple[str, int]]
-) -> None:
+def test_a_placeholder_that_cannot_be_filled_in_is_a_flaw(value: str, expected: list[tuple[str, int]]) -> None:
     assert flaws(value) == expected
 
 

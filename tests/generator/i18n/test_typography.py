@@ -24,9 +24,7 @@ SOURCE = "“I saw it coming.”"
         ("fr", "«\u00a0Je l’ai vue venir.\u00a0»", []),
     ],
 )
-def test_a_full_stop_stands_behind_the_quotes_where_the_language_has_it_so(
-    locale: str, text: str, told: list[str]
-) -> None:
+def test_a_full_stop_stands_behind_the_quotes_where_it_should(locale: str, text: str, told: list[str]) -> None:
     language = languages.get_language(locale)
     assert language is not None
     found = typography.find_slips(text, SOURCE, language, kept=(), habits=typography.Habits())

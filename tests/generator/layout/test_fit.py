@@ -210,9 +210,7 @@ def test_the_widths_of_a_word_are_asked_for_once() -> None:
 
 
 @given(WORDS, SIDES, SIDES, st.sampled_from(["left", "centre"]), st.sampled_from(["en", "pl"]))
-def test_no_word_is_lost_and_all_keep_their_order(
-    text: str, width: float, height: float, align: str, tongue: str
-) -> None:
+def test_words_are_kept_in_their_order(text: str, width: float, height: float, align: str, tongue: str) -> None:
     typed, fact = set_in(text, width, height, tongue, min=6, align=align)
     if not fact.word:
         parted = "".join(lines(typed)).replace("-", "").replace(" ", "")
@@ -241,9 +239,7 @@ def test_what_fits_fits_a_higher_box_at_least_as_large(text: str, width: float, 
 
 
 @given(WORDS, SIDES, SIDES)
-def test_lines_of_a_text_that_fits_stand_inside_the_box_one_leading_apart(
-    text: str, width: float, height: float
-) -> None:
+def test_lines_of_a_text_that_fits_are_one_leading_apart(text: str, width: float, height: float) -> None:
     typed, fact = set_in(text, width, height, min=6, valign="middle")
     if fact.height == 0:
         first, last = typed.lines[0].baseline, typed.lines[-1].baseline

@@ -71,9 +71,7 @@ def test_parted_lines_hold_all_letters_and_fit_when_they_say_so(
 
 
 @given(WORDS, st.integers(8_000, 60_000), st.integers(4_000, 40_000))
-def test_the_size_is_that_of_the_first_step_at_which_plain_greedy_lines_fit(
-    words: list[str], width: int, height: int
-) -> None:
+def test_the_size_is_the_first_at_which_greedy_lines_fit(words: list[str], width: int, height: int) -> None:
     """Compare with the slowest and simplest way, reckoned in fractions: a letter is half an em, a space a quarter."""
     _, fact = set_in(" ".join(words), width / 1000, height / 1000, min=6)
     fitting = None

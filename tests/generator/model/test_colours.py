@@ -53,9 +53,7 @@ def test_what_cannot_be_read_is_moved_no_further_than_it_must() -> None:
 
 
 @given(COLOUR, COLOUR)
-def test_on_one_ground_a_colour_can_always_be_read(
-    ink: tuple[float, float, float], ground: tuple[float, float, float]
-) -> None:
+def test_one_ground_is_always_readable(ink: tuple[float, float, float], ground: tuple[float, float, float]) -> None:
     assert AA - 0.01 <= measure_contrast(round_colour(make_readable(ink, ground)), ground)
 
 

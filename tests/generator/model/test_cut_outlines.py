@@ -66,7 +66,7 @@ def test_a_circle_is_round_to_within_a_hundredth_of_a_millimetre(side: int) -> N
 
 
 @given(outlines, st.integers(0, 100_000), st.integers(0, 100_000), st.integers(1, 40_000), st.integers(1, 40_000))
-def test_a_rectangle_is_as_far_inside_as_its_nearest_point(
+def test_a_rectangle_is_as_deep_as_its_nearest_point(
     outline: CutOutline, x: int, y: int, width: int, height: int
 ) -> None:
     box = Rect(Um(x), Um(y), Um(width), Um(height))

@@ -109,9 +109,7 @@ def test_what_needs_rules_says_that_they_are_missing(project: Path, command: str
         (RULES, "{}:Counting", "counting registers no RulesPackage for spark: counting:Counting"),
     ],
 )
-def test_a_broken_package_is_trouble_with_the_environment(
-    project: Path, tmp_path: Path, code: str, value: str, told: str
-) -> None:
+def test_a_broken_package_is_project_trouble(project: Path, tmp_path: Path, code: str, value: str, told: str) -> None:
     site = install(tmp_path / "site", "counting", code, value)
 
     for answer in (simulate(project, site), _lint(project, site)):
@@ -164,9 +162,7 @@ def run_failing(project: Path, site: Path, command: str, old: str, new: str) -> 
 
 
 @pytest.mark.parametrize("command", ["lint", "exercise", "scenario", "simulate"])
-def test_rules_that_fail_are_named_with_the_place_instead_of_a_traceback(
-    project: Path, tmp_path: Path, command: str
-) -> None:
+def test_rules_that_fail_are_named_with_their_place(project: Path, tmp_path: Path, command: str) -> None:
     told = run_failing(project, tmp_path / "site", command, "state.count += 1", "raise ValueError('no\\ndice')")
     line = 1 + RULES[: RULES.index("state.count += 1")].count("\n")
 
@@ -182,9 +178,7 @@ def test_rules_that_fail_are_named_with_the_place_instead_of_a_traceback(
         ("return 0 if", "return 77 if", "IndexError: tuple index out of range ("),
     ],
 )  # fmt: skip
-def test_rules_fail_plainly_wherever_they_are_asked(
-    project: Path, tmp_path: Path, old: str, new: str, told: str
-) -> None:
+def test_rules_fail_plainly_wherever_asked(project: Path, tmp_path: Path, old: str, new: str, told: str) -> None:
     assert told in run_failing(project, tmp_path / "site", "exercise", old, new)
 
 
@@ -219,9 +213,7 @@ def test_a_command_after_the_end_is_refused_whatever_refusals_a_game_lists(proje
 
 @pytest.mark.parametrize("folder", [".", "rules", "rules/spark"])
 @pytest.mark.parametrize("command", ["simulate", "exercise", "scenario"])
-def test_rules_of_the_project_that_are_not_installed_come_with_the_way_to_do_it(
-    project: Path, folder: str, command: str
-) -> None:
+def test_rules_that_are_not_installed_come_with_the_way_to_do_it(project: Path, folder: str, command: str) -> None:
     text = '[project.entry-points."tinderbox.games"]\n{} = "rules:RULES"\n'
     (project / folder).mkdir(parents=True, exist_ok=True)
     (project / "broken").mkdir()

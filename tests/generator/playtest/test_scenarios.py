@@ -108,9 +108,7 @@ def test_a_sound_scenario_passes(tmp_path: Path, brigade: Game) -> None:
 
 
 @pytest.mark.parametrize("mistake", read_fixture("scenario_mistakes")["mistakes"], ids=lambda mistake: mistake["finds"])
-def test_a_mistake_is_one_finding_in_its_place_until_it_is_mended(
-    tmp_path: Path, brigade: Game, mistake: Mapping[str, Any]
-) -> None:
+def test_a_mistake_is_one_finding_until_it_is_mended(tmp_path: Path, brigade: Game, mistake: Mapping[str, Any]) -> None:
     text = one(**{word: mistake[word] for word in ("given", "when", "then", "cites", "before") if word in mistake})
     (finding,) = list_findings(tmp_path, brigade, text)
     line, column = finding.mark.line, finding.mark.column

@@ -153,9 +153,7 @@ def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
         ("{", "", "is not a transcript"),
     ],
 )
-def test_a_foreign_or_broken_transcript_is_refused(
-    transcript: Path, tmp_path: Path, old: str, new: str, says: str
-) -> None:
+def test_a_foreign_or_broken_transcript_fails(transcript: Path, tmp_path: Path, old: str, new: str, says: str) -> None:
     change(Path(shutil.copy(transcript, tmp_path / "strange.json")), old, new)
     with pytest.raises(ProjectError, match=says):
         simulate.replay_transcript(ROOT, GAME, tmp_path / "strange.json")
@@ -271,9 +269,7 @@ def test_only_events_of_the_parts_in_play_are_counted() -> None:
     assert special == special & {card for card, drawn in counted["base,special-events"].items() if drawn}
 
 
-def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_faulty_policy_ends_its_play_with_a_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In each play the policy offers something else; the others' plays go on, and the state is what it was before."""
     faults: list[tuple[object, str]] = [((1, 999, 0), "no-such-square")]
     faults += [(offer, "malformed") for offer in ((1, 2), (-3,), ("1", 2, 3), (True,), (), None, [0], "end-turn", 9)]
@@ -307,9 +303,7 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
     assert simulate.replay_transcript(ROOT, GAME, tmp_path / "play.json").is_same
 
 
-def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_play_with_trouble_fails_the_run_and_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     box = Box("blaze", (), players=(1, 4))
     monkeypatch.setattr(simulate, "load_box", lambda _root, _game: box)
     rules = RulesPackage(lambda *_, **__: (toy.Blaze(), ()))

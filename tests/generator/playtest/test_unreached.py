@@ -69,9 +69,7 @@ def test_every_card_of_the_real_box_comes_into_play() -> None:
         ),
     ],
 )
-def test_a_card_that_never_comes_into_play_is_found(
-    change: Change, expected: tuple[str, tuple[str | int, ...], str]
-) -> None:
+def test_a_card_that_never_comes_up_is_found(change: Change, expected: tuple[str, tuple[str | int, ...], str]) -> None:
     assert expected in list_findings(change)
 
 

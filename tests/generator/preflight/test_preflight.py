@@ -251,9 +251,7 @@ def test_a_missing_back_is_one_finding_and_no_other_back_takes_its_place(good: b
 
 
 @pytest.mark.parametrize(("by", "severity"), [(-1, "warning"), (-5, "error")])
-def test_text_in_the_safe_zone_is_a_warning_and_text_in_the_bleed_an_error(
-    good: bytes, by: float, severity: str
-) -> None:
+def test_text_in_the_safe_zone_is_a_warning_in_the_bleed_an_error(good: bytes, by: float, severity: str) -> None:
     findings = check_pdf(changed(good, rewrite(0, TEXT, moved_right(by))), "crew.pdf", REQUIREMENTS)
 
     assert [finding.severity.value for finding in findings if finding.code == "TB413"] == [severity]
@@ -377,9 +375,7 @@ def test_backs_moved_and_turned_on_purpose_are_in_place() -> None:
         ),
     ],
 )
-def test_a_file_that_is_not_a_sound_pdf_by_tinderbox_is_refused(
-    good: bytes, spoil: Callable[[bytes], bytes], message: str
-) -> None:
+def test_a_file_that_is_no_sound_pdf_of_ours_fails(good: bytes, spoil: Callable[[bytes], bytes], message: str) -> None:
     [(code, page, found)] = check(spoil(good))
 
     assert ("TB410", 1) == (code, page)

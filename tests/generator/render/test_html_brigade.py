@@ -96,9 +96,7 @@ def test_what_happened_is_told_from_the_states_that_the_rules_reached(pages: dic
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_pieces_are_shown_without_pictures_of_text_and_with_a_list_of_their_parts(
-    pages: dict[str, Read], locale: str
-) -> None:
+def test_pieces_are_shown_without_pictures_of_text_with_their_parts(pages: dict[str, Read], locale: str) -> None:
     one, _, document = pages[locale]
     assert one.game.rulebook is not None
     told = one.game.rulebook.anatomies

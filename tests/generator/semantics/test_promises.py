@@ -78,7 +78,7 @@ FLIP, FILL = "{verb: flip-card}", "{verb: gain-water, amount: 2, into: brigade}"
         ),
     ],
 )
-def test_a_sentence_after_a_permission_may_be_part_of_it(
+def test_what_follows_a_permission_may_belong_to_it(
     text: str, effects: str, expected: list[str], tmp_path: Path
 ) -> None:
     written = builders.example(f"""

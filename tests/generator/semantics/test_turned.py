@@ -63,7 +63,7 @@ def test_a_negation_may_be_said_the_other_way_round(english: str, language: str,
         ),
     ],
 )
-def test_what_is_lost_or_exchanged_differs(
+def test_what_is_lost_or_turned_differs(
     english: str, language: str, translation: str, expected: tuple[str, ...]
 ) -> None:
     assert expected in differing(english, language, translation)

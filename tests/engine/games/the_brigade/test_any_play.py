@@ -31,9 +31,7 @@ def policies(seats: int, greedy: int) -> list[Policy[State]]:
 
 @given(play_=plays, parts_=parts, seats=players, seed=seeds, greedy=st.integers(0, 4))
 @settings(max_examples=40)
-def test_every_play_ends_and_nothing_impossible_comes_about(
-    play_: str, parts_: tuple[str, ...] | None, seats: int, seed: int, greedy: int
-) -> None:
+def test_every_play_ends_well(play_: str, parts_: tuple[str, ...] | None, seats: int, seed: int, greedy: int) -> None:
     transcript = play(game(play_, parts_), policies(seats, greedy), seed=seed, check=True)
     assert "" == transcript.trouble
     assert transcript.outcome is not None
@@ -71,9 +69,7 @@ def walk(play_: str, seats: int, seed: int, steps: int) -> State:
 
 @given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120), tried=st.lists(commands, max_size=60))
 @settings(max_examples=40)
-def test_what_is_not_listed_is_refused_and_leaves_everything_as_it_was(
-    play_: str, seats: int, seed: int, steps: int, tried: list[Command]
-) -> None:
+def test_what_is_not_listed_is_refused(play_: str, seats: int, seed: int, steps: int, tried: list[Command]) -> None:
     brigade = game(play_)
     state = walk(play_, seats, seed, steps)
     legal = set(brigade.legal(state))
@@ -94,7 +90,7 @@ def _parameters(kind: int) -> list[tuple[int, ...]]:
 
 @given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120))
 @settings(max_examples=40)
-def test_every_listed_command_is_carried_out_on_a_copy_that_shares_nothing(
+def test_listed_commands_are_carried_out_on_copies_that_share_nothing(
     play_: str, seats: int, seed: int, steps: int
 ) -> None:
     brigade = game(play_)
@@ -112,7 +108,7 @@ def test_every_listed_command_is_carried_out_on_a_copy_that_shares_nothing(
 
 @given(play_=plays, seats=players, seed=seeds, steps=st.integers(0, 120))
 @settings(max_examples=30)
-def test_descriptions_parsed_again_are_the_same_state_and_the_same_commands(
+def test_descriptions_parsed_again_are_the_same_state_and_commands(
     play_: str, seats: int, seed: int, steps: int
 ) -> None:
     brigade = game(play_)

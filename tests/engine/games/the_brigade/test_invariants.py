@@ -117,9 +117,7 @@ class _Between(TheBrigade):
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_that_is_covered_up_is_seen_after_the_event_and_not_between_decisions(
-    fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_that_is_covered_up_is_seen_after_the_event(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     name, wrong = FAULTS[fault]
     _planted(monkeypatch, name, wrong)
     assert set() == _troubles(check=False)

@@ -51,9 +51,7 @@ def test_a_word_that_only_looks_like_a_form_of_a_term_is_none(target: str, told:
         ("es", "Roba una Carta de marineros.", []),
     ],
 )
-def test_the_last_word_of_a_term_stands_in_a_form_that_the_glossary_lists(
-    locale: str, target: str, told: list[str]
-) -> None:
+def test_the_last_word_of_a_term_has_a_form_of_the_glossary(locale: str, target: str, told: list[str]) -> None:
     catalogue = translations.gathered(entries(("Draw a Tide card.", target)), locale)
 
     assert told == [finding.message.split("“")[1].split("”")[0] for finding in bent_term.run(catalogue)]

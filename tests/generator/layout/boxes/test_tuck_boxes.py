@@ -35,7 +35,7 @@ def in_mm(folder: Path, box: str, count: int = 20) -> tuple[float, ...]:
         (BOX.replace("}", ", inside: {width: 80, height: 95, depth: 30}}"), 20, (80.0, 95.0, 30.0)),
     ],
 )
-def test_the_room_inside_is_what_piles_and_play_need(
+def test_the_room_is_what_piles_and_play_need(
     tmp_path: Path, box: str, count: int, expected: tuple[float, ...]
 ) -> None:
     assert in_mm(tmp_path, box, count) == expected

@@ -442,9 +442,7 @@ def test_chapters_end_in_pictures_in_turn_and_in_low_ink_in_none(more: dict[str,
         (150, [("festival", 15_000, 180_000), ("street", 15_000, 180_000)]),
     ],
 )
-def test_columns_that_are_left_half_empty_are_filled_by_the_next_picture(
-    height: int, filling: list[tuple[str, int, int]]
-) -> None:
+def test_half_empty_columns_are_filled_by_the_next_picture(height: int, filling: list[tuple[str, int, int]]) -> None:
     heights = {"high": height, "low": 150, "last": 150}
     examples = [Example(f"s.{name}", name, words("rules.s.e.title", "High"), None, (), HERE) for name in heights]
     made = tiny(

@@ -167,9 +167,7 @@ BOXES = st.builds(lambda one, floats: one._replace(floats=floats and not one.kee
 
 
 @given(st.lists(BOXES, max_size=25), st.integers(0, 70), st.integers(1, 3))
-def test_floating_loses_nothing_keeps_boxes_and_words_in_order_and_takes_no_more_room(
-    strips: list[Strip], top: int, columns: int
-) -> None:
+def test_floating_loses_nothing_keeps_order_and_takes_no_more_room(strips: list[Strip], top: int, columns: int) -> None:
     named = [one._replace(anchors=(str(number),)) for number, one in enumerate(strips)]
     before = Part(tuple(named), um(top))
     after = float_strips(before, HEIGHT, columns)

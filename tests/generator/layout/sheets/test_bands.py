@@ -240,9 +240,7 @@ def test_each_trim_line_of_a_piece_has_a_mark_at_both_ends_and_nothing_else_has(
 @given(
     st.lists(st.tuples(st.builds(Size, lengths, lengths), st.integers(1, 12)), min_size=1, max_size=3), specs, papers
 )
-def test_folded_sheets_have_each_back_behind_its_front(
-    made: list[tuple[Size, int]], sheet: SheetSpec, paper: Paper
-) -> None:
+def test_folded_sheets_have_backs_behind_fronts(made: list[tuple[Size, int]], sheet: SheetSpec, paper: Paper) -> None:
     group = Group("Box", tuple(named(place, *each, "own", sheet) for place, each in enumerate(made)))
     folded: Fold | None = find_fold(group.bands, sheet, paper)
     if folded is None:

@@ -52,9 +52,7 @@ def make_fold(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
         (LETTER, BRIDGE, 3, 4),
     ],
 )
-def test_a_folded_sheet_holds_as_many_pairs_as_the_tables_say(
-    paper: Paper, card: Size, bleed: float, pairs: int
-) -> None:
+def test_a_folded_sheet_holds_as_many_pairs_as_listed(paper: Paper, card: Size, bleed: float, pairs: int) -> None:
     assert make_fold(card, spec(5, bleed), paper).fronts.count == pairs
 
 
@@ -114,9 +112,7 @@ def test_folding_lays_every_point_of_a_back_behind_its_front(
 
 
 @given(lengths, lengths, specs, papers, st.integers(1, 40))
-def test_bleeds_keep_the_margins_and_half_a_gutter_from_the_fold(
-    width: Um, height: Um, sheet: SheetSpec, paper: Paper, count: int
-) -> None:
+def test_bleeds_keep_off_margins_and_fold(width: Um, height: Um, sheet: SheetSpec, paper: Paper, count: int) -> None:
     fold, imposed = folded_pages(Size(width, height), sheet, paper, count)
     if fold is None:
         return

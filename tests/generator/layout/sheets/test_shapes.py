@@ -80,9 +80,7 @@ def test_a_honeycomb_holds_more_than_a_grid_or_is_not_laid(outline: CutOutline, 
 
 
 @given(outlines, specs, papers, st.integers(1, 40))
-def test_marks_are_outside_of_all_bleeds_and_off_the_edge(
-    outline: CutOutline, sheet: SheetSpec, paper: Paper, count: int
-) -> None:
+def test_marks_are_off_bleeds_and_edge(outline: CutOutline, sheet: SheetSpec, paper: Paper, count: int) -> None:
     band = fitted(outline, sheet, paper)
     used = band.first_slots(min(count, band.count))
     rules, bare = marks.place_crop_marks(used, sheet)
@@ -169,7 +167,7 @@ def placed(plan: Document, page: Page, side: str) -> list[CutOutline]:
 
 
 @given(outlines, st.sampled_from([0, 3]), st.sampled_from([A4, LETTER]), st.sampled_from(["long", "short"]))
-def test_the_cut_of_each_front_is_the_cut_of_its_back_when_the_sheet_is_turned_over(
+def test_front_and_back_have_one_cut_when_turned_over(
     outline: CutOutline, bleed: float, paper: Paper, flip: str
 ) -> None:
     asked = setup(paper=paper, duplex=Duplex(flip))
@@ -188,9 +186,7 @@ def test_the_cut_of_each_front_is_the_cut_of_its_back_when_the_sheet_is_turned_o
 
 
 @given(outlines, st.sampled_from([A4, LETTER]))
-def test_the_cut_of_each_front_is_the_cut_of_its_back_when_the_sheet_is_folded(
-    outline: CutOutline, paper: Paper
-) -> None:
+def test_front_and_back_have_one_cut_when_folded(outline: CutOutline, paper: Paper) -> None:
     plan = impose_decks([deck(outline, 9)], setup(paper=paper)._replace(way="gutterfold")).document
     assume(plan.pages)
 

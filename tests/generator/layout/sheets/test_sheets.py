@@ -73,7 +73,7 @@ CARDS = [(POKER, 0), (POKER, 2), (POKER, 3), (TCG, 3), (BRIDGE, 3), (MINI, 3), (
         for (card, bleed), count in zip(CARDS, counts, strict=True)
     ],
 )
-def test_paper_holds_as_many_cards_as_the_tables_say(
+def test_paper_holds_as_many_cards_as_listed(
     paper: Paper, margin: float, card: Size, bleed: float, expected: int
 ) -> None:
     assert made(card, spec(margin, bleed), paper).count == expected
@@ -123,9 +123,7 @@ def test_a_board_that_fits_only_lying_paper_lies() -> None:
         (size(297, 210), "short", (rect(277, 20, 10, 30), 0)),
     ],
 )
-def test_a_standing_edge_exchanges_left_and_right_and_a_lying_one_top_and_bottom(
-    paper: Size, flip: str, expected: tuple[Rect, int]
-) -> None:
+def test_a_standing_edge_exchanges_left_and_right_only(paper: Size, flip: str, expected: tuple[Rect, int]) -> None:
     assert sheets.turn_over(rect(10, 20, 10, 30), paper, flip) == expected
 
 
@@ -143,7 +141,7 @@ def on_card(trim: Rect, turn: int, across: int, down: int) -> tuple[int, int]:
 
 
 @given(grids, st.sampled_from(["long", "short"]), st.data())
-def test_front_and_back_coincide_when_the_sheet_is_turned_over(
+def test_front_and_back_coincide_when_turned(
     made: tuple[Grid | TooLarge, SheetSpec], flip: str, data: st.DataObject
 ) -> None:
     grid, _ = made

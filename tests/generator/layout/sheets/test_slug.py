@@ -119,9 +119,7 @@ def test_small_print_that_is_too_long_for_one_line_is_left_out() -> None:
         (size(12, 12), 6.35, 1.5, LETTER),
     ],
 )
-def test_nothing_outside_the_cards_touches_cards_marks_the_edge_or_each_other(
-    card: Size, margin: float, bleed: float, paper: object
-) -> None:
+def test_what_is_outside_the_cards_touches_nothing_else(card: Size, margin: float, bleed: float, paper: object) -> None:
     grid, made_slug, crop = drawn(card, margin, bleed, paper)
     inner = rect(5, 5, grid.paper.width / 1000 - 10, grid.paper.height / 1000 - 10)
     blocks = inked = [covers(typed) for typed in made_slug.types(TEXT)]

@@ -70,7 +70,7 @@ def test_no_place_of_the_board_lies_on_three_sheets_side_by_side(found: Tiling) 
 
 
 @given(boards, overlaps, sheets, papers)
-def test_each_window_keeps_the_margins_and_leaves_room_for_marks(
+def test_each_window_leaves_room_for_margins_and_marks(
     board: Size, overlap: Um, sheet: SheetSpec, paper: Paper
 ) -> None:
     found = make_tiling(board, overlap, sheet, paper)
