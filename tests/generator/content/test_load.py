@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +10,6 @@ from engine.box import BoardSpec, Effect, Limit, Step
 from generator import project
 from generator.content import load, source
 from generator.content.decks import build_effect
-from generator.content.files import find_kind
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
@@ -335,27 +334,25 @@ def test_a_font_that_is_not_in_the_folder_is_a_finding(root: Path, change: Chang
     assert list_findings(root) == [("TB114", "content/spark/theme.yaml", 3)]
 
 
-def test_a_file_that_holds_no_font_is_a_finding(root: Path, change: Change) -> None:
-    (root / "content/spark/own.ttf").write_bytes(b"<html>")
+@pytest.mark.parametrize("data", [b"<html>", FONT.read_bytes()[:-100]], ids=["no font", "cut off"])
+def test_a_file_that_holds_no_whole_font_is_a_finding(root: Path, change: Change, data: bytes) -> None:
+    (root / "content/spark/own.ttf").write_bytes(data)
     change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
     assert list_findings(root) == [("TB114", "content/spark/theme.yaml", 3)]
 
 
-def test_a_font_that_was_cut_off_is_a_finding(root: Path, change: Change) -> None:
-    (root / "content/spark/own.ttf").write_bytes(FONT.read_bytes()[:-100])
-    change("content/spark/theme.yaml", "styles:", "fonts: {own: {file: own.ttf}}\nstyles:")
-    assert list_findings(root) == [("TB114", "content/spark/theme.yaml", 3)]
-
-
-def test_a_font_package_that_is_not_installed_is_trouble_of_the_environment(root: Path, change: Change) -> None:
-    change("content/_shared/theme.yaml", "fontpkg_alegreya_sans", "fontpkg_none")
-    with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* fontpkg_none is not installed"):
-        load.load_library(root)
-
-
-def test_a_font_missing_from_its_package_is_an_environment_error(root: Path, change: Change) -> None:
-    change("content/_shared/theme.yaml", "AlegreyaSans-Medium.ttf", "None.ttf")
-    with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* there is no file files/None.ttf"):
+@pytest.mark.parametrize(
+    ("old", "new", "trouble"),
+    [
+        ("fontpkg_alegreya_sans", "fontpkg_none", "fontpkg_none is not installed"),
+        ("AlegreyaSans-Medium.ttf", "None.ttf", "there is no file files/None.ttf"),
+    ],
+)
+def test_a_font_that_is_not_installed_is_an_environment_error(
+    root: Path, change: Change, old: str, new: str, trouble: str
+) -> None:
+    change("content/_shared/theme.yaml", old, new)
+    with pytest.raises(ProjectError, match=rf"content/_shared/theme.yaml:4:.* {trouble}"):
         load.load_library(root)
 
 
@@ -373,40 +370,13 @@ def test_styles_take_their_sizes_from_the_scale_and_a_game_has_its_own_steps(roo
 
 
 @pytest.mark.parametrize(
-    ("path", "kind"),
-    [
-        ("g/game.yaml", "game"),
-        ("g/icons.yaml", "icons"),
-        ("g/rulings.yaml", "rulings"),
-        ("g/theme.yaml", "theme"),
-        ("g/cards/x.yaml", "deck"),
-        ("g/tiles/x.yaml", "deck"),
-        ("g/boards/x.yaml", "deck"),
-        ("g/tokens/x.yaml", "deck"),
-        ("g/layouts/x.yaml", "layouts"),
-        ("_shared/layouts/x.yaml", "layouts"),
-        ("_shared/theme.yaml", "theme"),
-        ("_shared/sizes.yaml", "sizes"),
-        ("_shared/icons.yaml", "icons"),
-        ("_shared/game.yaml", None),
-        ("_shared/cards/x.yaml", None),
-        ("g/sizes.yaml", None),
-        ("g/cards/deep/x.yaml", None),
-        ("g/card/x.yaml", None),
-        ("x.yaml", None),
-        ("g/cards/x.yml", None),
-    ],
-)
-def test_the_kind_of_a_file_is_fixed_by_its_place(path: str, kind: str | None) -> None:
-    assert find_kind(PurePosixPath(path)) == kind
-
-
-@pytest.mark.parametrize(
     "file",
     [
         "content/spark/card/x.yaml",
         "content/spark/sizes.yaml",
+        "content/spark/cards/deep/x.yaml",
         "content/_shared/more.yaml",
+        "content/_shared/cards/x.yaml",
         "content/spark/cards/x.yml",
         "content/x.yaml",
         "content/lost/cards/x.yaml",
