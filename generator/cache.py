@@ -252,5 +252,5 @@ def _find_rules_packages(installed: Iterable[Path]) -> list[Path]:
     for name in names - {"", "engine"}:
         spec = find_spec(name)
         if spec is not None:
-            places |= {Path(place) for place in spec.submodule_search_locations or [spec.origin or ""]}
+            places.update(map(Path, spec.submodule_search_locations or [spec.origin or ""]))
     return sorted(places)

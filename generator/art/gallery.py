@@ -63,7 +63,7 @@ class Order:
     def words(self, name: str) -> tuple[str, ...]:
         """Return a parameter of kind `words`; a single word counts as a list of one."""
         value = self.values[name]
-        return tuple(str(word) for word in value) if isinstance(value, tuple) else (str(value),)
+        return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
 
     def number(self, name: str) -> float:
         """Return a parameter of kind `number` or `integer`."""

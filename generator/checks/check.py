@@ -26,7 +26,7 @@ from generator.layout.document_lint import RulebookFaults
 from generator.layout.faces.planned import DeckFace
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model.findings import Finding, Hit, Severity
-from generator.model.game import Game, Library
+from generator.model.game import Game, Library, index_by_id
 from generator.model.play_results import CardPlay
 from generator.semantics.game_reading import GameReading, read_game
 from generator.semantics.translations import GameTranslation
@@ -61,7 +61,7 @@ def make_print_subject(
     boxes: tuple[LayoutFact, ...],
 ) -> Subject:
     """Return a game for checks of print, without reading its texts."""
-    decks = MappingProxyType({deck.id: deck for deck in game.decks})
+    decks = MappingProxyType(index_by_id(game.decks))
     return Subject(
         library, game, (), (), decks, MappingProxyType({}), faces=tuple(faces), locale=locale, book=book, boxes=boxes
     )

@@ -12,6 +12,7 @@ from generator.layout import document_lint
 from generator.layout.boxes import net
 from generator.model.boxes import Dimensions
 from generator.model.findings import Hit, Severity
+from generator.model.game import index_by_id
 from generator.model.units import UM_PER_MM, mm
 from generator.semantics.places import at
 
@@ -85,7 +86,7 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
 
     Fix: Name boxes of the layout that draws this side of the card, including those of the layout that it extends.
     """
-    book, cards = subject.game.rulebook, {card.id: card for card in subject.game.cards}
+    book, cards = subject.game.rulebook, index_by_id(subject.game.cards)
     for block in () if book is None else book.anatomies:
         card = cards.get(block.card)
         if card is None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
+from generator.model.game import index_by_id
 from generator.model.play_results import Fault, FaultKind
 from generator.playtest.scenario_files import render_scenario
 from generator.semantics import places
@@ -367,7 +368,7 @@ def effects_without_order(subject: Subject) -> Iterator[Hit]:
 
 def _faults(subject: Subject, kind: FaultKind, code: str) -> Iterator[Hit]:
     """Yield a hit for each fault of a kind that exercising the cards has shown, with the play as a scenario."""
-    cards = {card.id: card for card in subject.game.cards} if subject.played else {}
+    cards = index_by_id(subject.game.cards) if subject.played else {}
     for played in subject.played:
         card = cards.get(played.card)
         faults = [fault for fault in played.faults if fault.kind is kind]

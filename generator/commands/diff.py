@@ -44,7 +44,7 @@ from generator.model.difference import (
     sort_by_severity,
 )
 from generator.model.findings import Finding, LintResult, ProjectError, Severity
-from generator.model.game import Card, Game, Text
+from generator.model.game import Card, Game, Text, index_by_id
 from generator.model.plan import hash_face
 from generator.model.units import Um
 from generator.playtest import exercise
@@ -219,7 +219,7 @@ def _compare_findings(before: LintResult, now: LintResult, unread: Sequence[Unre
 def _compare_games(game: str, old: _GameState, new: _GameState) -> Difference:
     """Return the differences of one game; a game that is only in one state is all added or all removed."""
     games = (old.game, new.game)
-    cards = [{} if side is None else {card.id: card for card in side.cards} for side in games]
+    cards = [{} if side is None else index_by_id(side.cards) for side in games]
     faces = _find_changed_faces(old.localized, new.localized)
     renamed = {cards[0][id_].name: card.name for id_, card in cards[1].items() if id_ in cards[0]}
     plays = [_observe(old, renamed), _observe(new, {})]

@@ -31,7 +31,8 @@ def render_document(localized: LocalizedGame, document: Document) -> bytes:
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    return render_pdf(document, localized.metrics, _map_icons(localized))
+    icons = {icon.id: icon.path for icon in localized.game.icons.values()}
+    return render_pdf(document, localized.metrics, defaultdict(lambda: _NO_ICON, icons))
 
 
 class FacePicture(NamedTuple):
@@ -93,8 +94,3 @@ def list_named(game: Game) -> Mapping[str, str]:
     """Return what is behind the names in the plans of faces: `font <id>` and `icon <id>` with a hash or the outline."""
     fonts = {f"font {font}": output.digest_file(Path(path)) for font, path in game.theme.fonts.items()}
     return fonts | {f"icon {icon.id}": icon.path for icon in game.icons.values()}
-
-
-def _map_icons(localized: LocalizedGame) -> Mapping[str, str]:
-    """Return the outline of each icon by its id; an empty frame for an icon that is not declared."""
-    return defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in localized.game.icons.values()})

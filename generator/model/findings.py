@@ -164,7 +164,7 @@ class ProjectError(Exception):
 
 def to_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
     """Convert findings to plain data."""
-    return [asdict(finding) for finding in findings]
+    return [*map(asdict, findings)]
 
 
 def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
@@ -188,9 +188,11 @@ def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
 
 def lint_result_to_json(result: LintResult) -> dict[str, Any]:
     """Convert a result to plain data."""
-    suppressed = [[suppressed.reason, suppressed.comment] for suppressed in result.suppressed]
-    hidden = to_json(suppressed.finding for suppressed in result.suppressed)
-    return {"findings": to_json(result.findings), "hidden": hidden, "silenced": suppressed}
+    hidden, comments = [], []
+    for finding, reason, comment in result.suppressed:
+        hidden.append(finding)
+        comments.append([reason, comment])
+    return {"findings": to_json(result.findings), "hidden": to_json(hidden), "silenced": comments}
 
 
 def lint_result_from_json(data: Mapping[str, Any]) -> LintResult:

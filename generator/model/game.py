@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from engine.box import Board, Effect, list_numbers
 from generator.model.boxes import BoxLabel, Stock, TuckBox
@@ -360,7 +360,21 @@ class Library(NamedTuple):
         return self.sheets.get(deck.sheet or "", usual)
 
 
+class Identified(Protocol):
+    """A thing with an id."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+
+T = TypeVar("T", bound=Identified)
 _STAT: Final = "stat:"
+
+
+def index_by_id(things: Iterable[T]) -> dict[str, T]:
+    """Return things by their ids, in order."""
+    return {thing.id: thing for thing in things}
 
 
 def group_numbers(effects: Iterable[Effect]) -> dict[str, list[int]]:

@@ -104,7 +104,7 @@ def _sets(letter: str, text: str) -> Generator[tuple[str, list[float]], None, in
     """Yield the sets of numbers that follow a letter; return how many characters were read."""
     place = 0
     while found := _SETS[letter.upper()].match(text, place):
-        values = [float(value) for value in found.groups()]
+        values = [*map(float, found.groups())]
         if max(map(abs, values)) > _FAR:
             raise ValueError(f"{text.strip()!r} is out of all bounds")
         yield letter, values

@@ -436,7 +436,7 @@ def _spell_step(step: Step) -> str:
         fill, stroke = _spell_colour(step.fill), _spell_colour(step.stroke)
         return _AREA % (*step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
     if isinstance(step, Type):
-        lines = [_spell_line(line) for line in step.lines]
+        lines = [*map(_spell_line, step.lines)]
         return _TYPE % (*step.rect, ", ".join(lines), "," * (len(lines) == 1), step.turn)
     if isinstance(step, Symbol):
         return _SYMBOL % (*step.rect, step.icon, _spell_colour(step.colour), step.turn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import Final, NamedTuple
 
-from generator.model.game import Deck, Game
+from generator.model.game import Deck, Game, index_by_id
 from generator.model.text import Text
 
 DOCUMENT_IDS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # of what is not a deck
@@ -58,7 +58,7 @@ def list_shared_groups(game: Game) -> Iterator[SheetGroup]:
     What lint reports is left out, so that the rest can be printed: sheets with the id of something else, and decks
     that do not exist, are on other sheets already, or are tiled.
     """
-    known = {deck.id: deck for deck in game.decks}
+    known = index_by_id(game.decks)
     left = dict(known)
     for sheet in game.sheets:
         decks = [left.pop(id_) for id_ in dict.fromkeys(sheet.decks) if id_ in left]

@@ -32,7 +32,7 @@ def describe_trial(trial: Trial, names: Mapping[str, str], vocabulary: Vocabular
         result = "it was declined, and nothing happened"
     elif not changed and trial.resolved:
         result = "it was used, and nothing changed"
-    steps = ", ".join(_describe_step(step, trial, names) for step in trial.when)
+    steps = ", ".join([_describe_step(step, trial, names) for step in trial.when])
     if not steps:
         tried = trial.probe.when[-1:]
         steps = f"trying to {_describe_step(tried[0], trial, names)}" if tried else "without a step"
@@ -130,7 +130,7 @@ def make_idle_scenario(trial: Trial) -> dict[str, Any]:
         "asks": {"for": trial.after.get(("asks", "for"), ACT)},
         **without,
         "never": [_use_event(trial)],
-        "events": [dict(event) for event in trial.events_otherwise[-1:]],
+        "events": [*map(dict, trial.events_otherwise[-1:])],
     }
     return _make_scenario(trial, trial.otherwise, then if then["events"] else expect_unused(trial))
 
@@ -195,7 +195,7 @@ def _expect_result(trial: Trial) -> dict[str, Any]:
         then["events"] = [_use_event(trial)]
     elif not trial.changes:
         then["never"] = [_use_event(trial)]
-        then["events"] = [dict(event) for event in trial.events[-1:]]
+        then["events"] = [*map(dict, trial.events[-1:])]
     return then
 
 
@@ -205,7 +205,7 @@ def _use_event(trial: Trial) -> dict[str, str]:
 
 def _list_steps(trial: Trial, until: int | None = None) -> list[dict[str, Any]]:
     """Return the steps with all answers; a refused command comes last."""
-    steps: list[dict[str, Any]] = [dict(step) for step in trial.when]
+    steps: list[dict[str, Any]] = [*map(dict, trial.when)]
     if until is not None:
         answers = [number for number, step in enumerate(steps) if "by" in step]
         return steps[: answers[until]]
@@ -219,7 +219,7 @@ def _make_scenario(trial: Trial, steps: Sequence[Mapping[str, Any]], then: Then)
         "id": "-".join(slugs)[:_MAX_ID].rstrip("-"),
         "says": f"{ability}: {trial.probe.why}.",
         "given": _to_plain(trial.probe.given),
-        "when": [dict(step) for step in steps],
+        "when": [*map(dict, steps)],
         "then": dict(then),
     }
     if trial.draws:
@@ -230,4 +230,4 @@ def _make_scenario(trial: Trial, steps: Sequence[Mapping[str, Any]], then: Then)
 def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value
     if isinstance(value, Mapping):
         return {key: _to_plain(item) for key, item in value.items()}
-    return [_to_plain(item) for item in value] if isinstance(value, list | tuple) else value
+    return [*map(_to_plain, value)] if isinstance(value, list | tuple) else value

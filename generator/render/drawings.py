@@ -232,7 +232,7 @@ def _write_function(stops: tuple[Stop, ...], *, grey: bool) -> str:
 def _to_json(drawing: CompiledDrawing) -> list[Any]:
     """Return a compiled drawing as JSON data, for the cache."""
     width, height, stream, states, shadings, groups, is_blended = drawing
-    inner = [_to_json(group) for group in groups]
+    inner = [*map(_to_json, groups)]
     return [width, height, b64encode(stream).decode("ascii"), states, shadings, inner, is_blended]
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.i18n.locales import get_language
-from generator.model.game import Concept, Deck, Game, Library, Text
+from generator.model.game import Concept, Deck, Game, Library, Text, index_by_id
 from generator.semantics.icons import IconMeanings, read_icon_meanings
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
@@ -64,7 +64,7 @@ def read_game(library: Library, game: Game) -> GameReading:
         game=game,
         sides=tuple(side for card in game.cards for side in read_sides(card, read)),
         words=tuple(read(text) for text in list_texts_outside_cards(game)),
-        decks=MappingProxyType({deck.id: deck for deck in game.decks}),
+        decks=MappingProxyType(index_by_id(game.decks)),
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
     )
 

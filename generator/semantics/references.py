@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.box import Value
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
-from generator.model.game import Card, Deck, Game, Layout, Library
+from generator.model.game import Card, Deck, Game, Layout, Library, index_by_id
 from generator.model.rulebook import EXAMPLE_LABEL, LABELS, REFERENCE, REFERENCE_PAGE, Example, Panel, Rulebook
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
@@ -260,7 +260,7 @@ _FILES: Final = MappingProxyType(
 
 def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
     """Yield every reference by id in a game: in cards, decks, box list, rulings, words, labels and layouts in use."""
-    decks = {deck.id: deck for deck in game.decks}
+    decks = index_by_id(game.decks)
     for deck in game.decks:
         yield from _in_deck(game, deck)
     for card_side in sides:

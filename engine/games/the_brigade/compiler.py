@@ -35,7 +35,7 @@ _NOWHERE: Final = (-1, k.CARD_DRAWN, k.TURN_STARTED, k.TRACK_COMPLETED)
 
 def find_doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
     """Yield the parts of an effect that the rules cannot carry out: path and reason."""
-    yield from _check_effect(row)
+    yield from _check_row(row)
     yield from _check_duration(row, card)
     if row.trigger >= 0 and card.deck in _TILES and row.by != k.ANYONES and row.trigger not in _UNDONE:
         yield ("when", "by"), "a tile belongs to no player, so any player triggers it: `by: anyone`"
@@ -47,7 +47,7 @@ def find_doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
             yield (*path, *here), message
 
 
-def _check_effect(row: Row) -> Iterator[Doubt]:
+def _check_row(row: Row) -> Iterator[Doubt]:
     if row.mode == k.REPLACING:
         if row.trigger != k.FIREBALL_LANDING:
             yield ("when",), "only a landing fireball can be replaced"
@@ -367,11 +367,9 @@ class Compiler:
             elif key == "into":
                 fields["units"] = self._mask(here, (value,), k.UNITS)
             elif key in _NUMBERS:
-                fields[_NUMBERS[key]] = -1 if self._is_all(step, value) else self._number(here, value)
+                is_all = value == "all" and step.verb == "discard-crew"
+                fields[_NUMBERS[key]] = -1 if is_all else self._number(here, value)
         return Step(**fields)  # type: ignore[arg-type]
-
-    def _is_all(self, step: Written, value: Value) -> bool:
-        return value == "all" and step.verb == "discard-crew"
 
     def _blocks(self, path: Path, written: Value) -> Blocks:
         if not isinstance(written, Mapping):

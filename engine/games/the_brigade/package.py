@@ -15,7 +15,6 @@ from engine.games.the_brigade.game import DEFAULT_MODE, MODES, TheBrigade, make_
 from engine.games.the_brigade.rules import BOARDS, CITY, CREW, DECKS, EVENTS, GRAND, UNIVERSITIES, Rules
 from engine.games.the_brigade.setup import clear, lay_out
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.tables import Tables
 
 
 class BrigadeExerciser:
@@ -144,14 +143,10 @@ def _find_laid_tiles(tables: Rules, box: Box) -> frozenset[str]:
         tile = {card for card in state.tile if card >= 0}
         # City tiles are shuffled, all of them: where one may lie, any other may.
         found |= tile | (set(stock.city) if tile & set(stock.city) else set())
-        found |= _find_swapped(tables, stock)
+        # A Grand Building can take the place of a city tile of its affiliation.
+        kinds = {tables.affiliation[card] for card in stock.city}
+        found.update(card for card in stock.grand if tables.affiliation[card] in kinds)
     return frozenset(tables.cards[card].id for card in found)
-
-
-def _find_swapped(tables: Rules, stock: Tables) -> set[int]:
-    """Return the Grand Buildings that can take the place of a city tile of their affiliation."""
-    kinds = {tables.affiliation[card] for card in stock.city}
-    return {card for card in stock.grand if tables.affiliation[card] in kinds}
 
 
 def _explain_unlaid(tables: Rules, card: CardSpec) -> tuple[Path, str]:

@@ -169,7 +169,7 @@ def _parse_pieces(state: State, slips: Parser, seat: int, path: Path, words: Map
 
 
 def _parse_tracks(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:
-    tracks = slips.mapping(*(str(part) for part in path), "tracks")
+    tracks = slips.mapping(*map(str, path), "tracks")
     slips.known((*path, "tracks"), tracks, k.TRACKS)
     for track, name in enumerate(k.TRACKS):
         if name in tracks:
@@ -183,7 +183,7 @@ def _parse_tracks(state: State, slips: Parser, seat: int, path: Path, words: Map
 def _parse_circle(state: State, slips: Parser, seat: int, track: int, path: Path) -> int:
     """Return the circle of a tracker from 0; it is given by its number from 1, or as the first that gives a value."""
     values = state.rules.tracks[state.board[seat]][track]
-    words = slips.mapping(*(str(part) for part in path[:-1]))[str(path[-1])]
+    words = slips.mapping(*map(str, path[:-1]))[str(path[-1])]
     if not isinstance(words, Mapping):
         return slips.number(path, words, least=1, most=len(values)) - 1
     slips.known(path, words, ("gives",))

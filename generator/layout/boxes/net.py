@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.model.boxes import Dimensions, TuckBox
-from generator.model.game import Game, Library
+from generator.model.game import Game, Library, index_by_id
 from generator.model.units import Rect, Size, Um, um
 
 
@@ -26,7 +26,7 @@ class Pile(NamedTuple):
 def list_piles(game: Game, carton: TuckBox, library: Library) -> tuple[Pile, ...]:
     """List the piles in a box, deck by deck; decks of unknown size and pieces of unknown stock are left out."""
     stock = library.stocks.get(carton.pieces)
-    decks = {deck.id: deck for deck in game.decks}
+    decks = index_by_id(game.decks)
     piles = []
     for deck in (decks[id_] for id_ in carton.decks if id_ in decks):
         size = library.sizes.get(deck.size)

@@ -20,7 +20,7 @@ from generator.model import markup
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.colours import format_hex
 from generator.model.findings import Mark
-from generator.model.game import Component, Game
+from generator.model.game import Component, Game, index_by_id
 from generator.model.markup import Break, Filled, Words
 from generator.model.plan import Art, Colour, FacePlan, Step
 from generator.model.text import Text
@@ -128,7 +128,7 @@ class PanelContext:
 
     def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
         """Return the drawing on the common back of the first deck, or None."""
-        deck = next((deck for deck in self.game.decks if deck.id == decks[0]), None)
+        deck = index_by_id(self.game.decks).get(decks[0])
         layout = None if deck is None else self.game.layouts.get(deck.back or "")
         for box in () if layout is None else layout.boxes.values():
             if isinstance(box.get("art"), Mapping) and "draw" in box["art"]:
@@ -183,7 +183,7 @@ class BoxTexts(NamedTuple):
 def collect_texts(context: PanelContext, carton: TuckBox) -> BoxTexts:
     """Collect the texts of a tuck box."""
     game = context.game
-    decks = {deck.id: deck for deck in game.decks}
+    decks = index_by_id(game.decks)
     names: list[BoxText] = []
     lines: list[ContentsLine] = []
     for deck in (decks[id_] for id_ in carton.decks if id_ in decks):

@@ -33,7 +33,7 @@ from generator.layout.steps import shift_steps
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex
 from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
-from generator.model.game import Game
+from generator.model.game import Game, index_by_id
 from generator.model.plan import Area, Step
 from generator.model.play_results import PlayedExample
 from generator.model.rulebook import Example
@@ -352,7 +352,7 @@ def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, loca
     """Return a function that draws stories, given a scenario and a width."""
     if game.diagram is None:
         return lambda _scenario, _width: None
-    cards = {card.id: card for card in game.cards}
+    cards = index_by_id(game.cards)
     style = PageStyle(game.theme, TypeMetrics(metrics, locale or game.language))
     brush, legend = Brush(game, style), read_legend(game.diagram)
 
@@ -376,7 +376,7 @@ def tell_examples(
     legend = read_legend(game.diagram)
     stories: dict[str, Story] = {}
     findings: list[Finding] = list(_check_legend(game, legend, plays))
-    cards = {card.id: card for card in game.cards}
+    cards = index_by_id(game.cards)
     for example in examples:
         id_, play = example.scenario, plays.get(example.scenario)
         if play is None or play.trouble:

@@ -24,7 +24,7 @@ from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.game import Game
+from generator.model.game import Game, index_by_id
 from generator.model.markup import Filled, Words
 from generator.model.plan import Colour, Node, Step, Symbol, Type
 from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Table
@@ -158,7 +158,7 @@ def _set_rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     for number, block in enumerate(() if section is None else section.blocks):
         strips: list[Strip] = []
         if isinstance(block, Rules | Listing):
-            known = {sentence.id: sentence for sentence in block.sentences}
+            known = index_by_id(block.sentences)
             chosen = tuple(known[id_] for id_ in panel.only if id_ in known) if panel.only else block.sentences
             listed = Listing(chosen, isinstance(block, Listing) and block.numbered)
             strips = blocks.block_strips(context, listed) if chosen else []
@@ -186,7 +186,7 @@ def _set_cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the cards of a deck, each as a paragraph that begins with its name and signs."""
     for deck in context.game.decks:
         if deck.id == panel.id:
-            known = {card.id: card for card in deck.cards}
+            known = index_by_id(deck.cards)
             cards = (known[id_] for id_ in panel.only or tuple(known) if id_ in known)
             yield from tables.cards_strips(context, deck, cards, run_in=True)
 

@@ -22,7 +22,7 @@ from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nes
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
 from generator.model import markup
 from generator.model.findings import Mark
-from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side
+from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id
 from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
@@ -66,7 +66,7 @@ _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
 
 def _set_components(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the number of pieces of each kind in the box, part by part."""
-    components = select_listed(table, {component.id: component for component in context.game.components})
+    components = select_listed(table, index_by_id(context.game.components))
     several = len({component.part for component in components}) > 1
     pieces = _sample_pieces(context.game, table)
     left = Um(_BESIDE + _SMALL.width + um(2.4)) if pieces else _BESIDE
@@ -88,7 +88,7 @@ def _sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     are left out.
     """
     known = frozenset() if game.rulebook is None else frozenset(block.card for block in game.rulebook.anatomies)
-    decks = {deck.id: deck for deck in game.decks}
+    decks = index_by_id(game.decks)
     samples: dict[str, tuple[Deck, Card]] = {}
     for component in game.components if table.pictured else ():
         deck = decks.get(component.deck)
@@ -145,14 +145,14 @@ def table_strips(context: LayoutContext, table: Table) -> list[Strip]:
 
 def _set_cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the cards of a deck: name, icons, and the rules of each side."""
-    deck = next((deck for deck in context.game.decks if deck.id == table.deck), None)
+    deck = index_by_id(context.game.decks).get(table.deck)
     if deck is not None:
         yield from cards_strips(context, deck, listed_cards(table, deck), first=1, picture=table.picture)
 
 
 def listed_cards(table: Table, deck: Deck) -> list[Card]:
     """Return the cards that a table lists, with the texts that it shows."""
-    cards = select_listed(table, {card.id: card for card in deck.cards})
+    cards = select_listed(table, index_by_id(deck.cards))
     if not table.texts:
         return cards
     shown = {*table.texts, *NON_RULE_FIELDS}  # texts that name or adorn a card are always shown

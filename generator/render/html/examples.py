@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from generator.layout.diagrams.scene import Cell, Legend, Scene
 from generator.layout.diagrams.story import Happening, Story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample
-from generator.model.game import Card
+from generator.model.game import Card, index_by_id
 from generator.model.rulebook import Example
 from generator.model.units import Um, um
 from generator.render.html import pictures
@@ -48,7 +48,7 @@ def write_example(writer: Writer, gallery: Gallery, example: Example, level: int
         parts.append(tag("ol", {"class": "steps"}, [tag("li", None, writer.write(step)) for step in example.steps]))
     story = gallery.stories.get(example.scenario)
     if story is not None and gallery.legend is not None:
-        board = _Board(writer, gallery.legend, {card.id: card for card in writer.game.cards})
+        board = _Board(writer, gallery.legend, index_by_id(writer.game.cards))
         items = board.list_happenings(story)
         if items:
             parts.append(tag("p", {"class": "lead"}, writer.words.happened))
@@ -67,7 +67,7 @@ def describe_pictures(writer: Writer, gallery: Gallery) -> DrawExample:
         drawn, story = gallery.draw(scenario, width), gallery.stories.get(scenario)
         if drawn is None or story is None or gallery.legend is None or (story.is_still and not story.happenings):
             return drawn
-        board = _Board(writer, gallery.legend, {card.id: card for card in writer.game.cards})
+        board = _Board(writer, gallery.legend, index_by_id(writer.game.cards))
         items = ". ".join(extract_text([node]) for node in board.list_happenings(story))
         happened = f" {writer.words.happened}{writer.words.colon}{items}." if items else ""
         return drawn._replace(shows=f"{_before_and_after(writer)}.{happened}")

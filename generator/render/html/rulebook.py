@@ -13,7 +13,7 @@ from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook.page_design import make_term_finder
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
 from generator.model import markup
-from generator.model.game import Card, Deck, Side
+from generator.model.game import Card, Deck, Side, index_by_id
 from generator.model.markup import Filled, Words
 from generator.model.rulebook import (
     NON_RULE_FIELDS,
@@ -97,7 +97,7 @@ def _write_note(writer: Writer, note: Note) -> Element:
 def _write_components(writer: Writer, section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield how many pieces of each kind are in the box, part by part."""
     words, parts = writer.words, writer.game.parts
-    components = select_listed(table, {component.id: component for component in writer.game.components})
+    components = select_listed(table, index_by_id(writer.game.components))
     has_parts = len({component.part for component in components}) > 1
     head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words.component, words.pieces)])
     for part, group in groupby(components, key=lambda component: component.part):
@@ -117,7 +117,7 @@ def _write_components(writer: Writer, section: Section, table: Table, _level: in
 
 def _write_cards(writer: Writer, _section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield the cards of a deck, each with its rules and a link to all of it."""
-    deck = next((deck for deck in writer.game.decks if deck.id == table.deck), None)
+    deck = index_by_id(writer.game.decks).get(table.deck)
     if deck is not None:
         parts = [part for card in listed_cards(table, deck) for part in _summarize_card(writer, deck, card)]
         yield tag("dl", {"class": "terms"}, parts)
@@ -280,7 +280,7 @@ def _write_section_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     section = _find_section(writer, panel.id)
     for block in () if section is None else section.blocks:
         if isinstance(block, Rules | Listing):
-            known = {sentence.id: sentence for sentence in block.sentences}
+            known = index_by_id(block.sentences)
             ids = panel.only or tuple(known)
             items = [tag("li", None, writer.write(known[id_].text)) for id_ in ids if id_ in known]
             if items:
@@ -311,7 +311,7 @@ def _write_cards_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     """Yield the cards of a deck."""
     for deck in writer.game.decks:
         if deck.id == panel.id:
-            known = {card.id: card for card in deck.cards}
+            known = index_by_id(deck.cards)
             cards = [known[id_] for id_ in panel.only or known if id_ in known]
             yield tag(
                 "dl", {"class": "terms"}, [part for card in cards for part in _summarize_card(writer, deck, card)]

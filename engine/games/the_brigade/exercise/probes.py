@@ -162,16 +162,22 @@ def find_partners(tables: Rules, card: str) -> Sequence[str]:
 
 def _list_triggered(tables: Rules, card: int) -> list[Row]:
     """Return the triggered effects of a card, except those that the card itself triggers."""
-    rows = (row for side in tables.sides[card] for row in side if row.trigger >= 0 and not row.own)
-    return [row for row in rows if not _is_duplicate(tables, row)]
+    return [
+        row
+        for side in tables.sides[card]
+        for row in side
+        if row.trigger >= 0 and not row.own and not _is_duplicate(tables, row)
+    ]
 
 
 def _is_duplicate(tables: Rules, row: Row) -> bool:
     """Return whether an earlier board, or the other side of the same one, has an identical effect."""
     if tables.cards[row.card].deck != BOARDS:
         return False
-    earlier = (other for other in tables.rows[: row.number] if tables.cards[other.card].deck == BOARDS)
-    return any(_strip_position(other) == _strip_position(row) for other in earlier)
+    for other in tables.rows[: row.number]:
+        if tables.cards[other.card].deck == BOARDS and _strip_position(other) == _strip_position(row):
+            return True
+    return False
 
 
 def _strip_position(row: Row) -> Row:
@@ -281,7 +287,9 @@ def _list_row_probes(tables: Rules, row: Row, ability: Ability) -> Iterator[Prob
 
 def _list_obstacles(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, SceneChange]]:
     """Yield each single condition that can prevent an effect: reason, aspect and change of the scene."""
-    if row.affiliation >= 0 and not _gains_own_loyalty(row):
+    # The trigger itself may make a block of the card's affiliation loyal.
+    where = row.where if row.trigger == k.LOYALTY_GAINED else None
+    if row.affiliation >= 0 and (where is None or where.affiliation != row.affiliation):
         change = partial(variations.remove_loyalty, affiliation=row.affiliation)
         yield "no block of its affiliation is loyal", "loyalty", change
     if row.times:
@@ -314,11 +322,6 @@ def _list_limit_fields(row: Row, probe: Probe) -> dict[str, Any]:
     turns = 2 if row.period == k.PERIODS.index("round") else 1
     ends = ({"do": "end-turn"},) * turns
     return {"limit": row.times, "ends": ends, "renews": row.period != k.PERIODS.index("game")}
-
-
-def _gains_own_loyalty(row: Row) -> bool:
-    """Return whether the trigger itself makes a block of the card's affiliation loyal."""
-    return row.trigger == k.LOYALTY_GAINED and row.where is not None and row.where.affiliation == row.affiliation
 
 
 def _list_settings(row: Row) -> Iterator[Setting]:
