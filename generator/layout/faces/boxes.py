@@ -13,7 +13,7 @@ from generator.i18n import icon_names
 from generator.i18n.strings import describe_marked_squares, get_page_strings
 from generator.layout import steps
 from generator.layout.faces import values
-from generator.layout.faces.values import FaceContent, Parameter, ParameterReader, Problem, Scope
+from generator.layout.faces.values import FaceContent, ParameterReader, Problem, Scope
 from generator.layout.fit import Fit
 from generator.model import markup
 from generator.model.cut_outlines import CutOutline
@@ -140,10 +140,8 @@ Draw = Callable[[FaceContent, FaceDraft, Rect, int], None]
 
 def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile a box that draws a filled or framed rectangle."""
-    fill, stroke = (
-        values.resolve_colour(scope, place.box, key, str(data[key])) if key in data else None
-        for key in ("fill", "stroke")
-    )
+    fill = values.resolve_colour(scope, place.box, "fill", data.get("fill"))
+    stroke = values.resolve_colour(scope, place.box, "stroke", data.get("stroke"))
     width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
     alpha = float(data.get("alpha", 1))
 
@@ -152,8 +150,7 @@ def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
         return Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha)
 
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, _: int) -> None:
-        inside = fill(content) if callable(fill) else fill
-        edge = stroke(content) if callable(stroke) else stroke
+        inside, edge = fill(content), stroke(content)
         if inside is not None or edge is not None:
             draft.steps.append(make_area(rect, inside, edge))
         if inside is not None:
@@ -166,7 +163,7 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile a box that draws an icon; each repetition may have its own."""
     several = data.get("repeat", {}).get("icons", ())
     icons = [values.resolve_icon(scope, place.box, "icon", str(icon)) for icon in several or (data["icon"],)]
-    ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
+    ink = values.resolve_colour(scope, place.box, "colour", data.get("colour"))
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 
     @cache  # cards share it
@@ -174,11 +171,10 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
         return Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),))
 
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
-        which = icons[min(index, len(icons) - 1)]
-        name = which(content) if callable(which) else which
+        name = icons[min(index, len(icons) - 1)](content)
         if name is None:
             return
-        colour = (ink(content) if callable(ink) else ink) or BLACK
+        colour = ink(content) or BLACK
         draft.steps.append(make_symbol(rect, name, colour))
         size = pt(min(rect.width, rect.height))
         draft.contrasts.append(Contrast(place.box, "", colour, grounds(content, draft, rect), size, icon=name))
@@ -213,16 +209,8 @@ def grounds_reader(
     if written is None:
         return lambda _, draft, rect: draft.under(rect)
     several = written if isinstance(written, list | tuple) else (written,)
-    grounds = [values.resolve_colour(scope, place.box, "on", str(colour)) for colour in several]
-    if not any(map(callable, grounds)):
-        known = tuple(ground for ground in grounds if ground is not None and not callable(ground))
-        return lambda _shown, _sheet, _rect: known
-
-    def read(content: FaceContent, _: FaceDraft, __: Rect) -> tuple[Colour, ...]:
-        colours = (ground(content) if callable(ground) else ground for ground in grounds)
-        return tuple(ground for ground in colours if ground is not None)
-
-    return read
+    grounds = [values.resolve_colour(scope, place.box, "on", colour) for colour in several]
+    return lambda content, _sheet, _rect: tuple(colour for ground in grounds if (colour := ground(content)) is not None)
 
 
 _NAME: Final = "name"
@@ -373,17 +361,13 @@ def _compile_source(
             return lambda _shown, _rect, _index: None
         return lambda _shown, rect, _index: Art(rect, picture.sha256, picture)
     name = str(data.get("draw", ""))
-    given: list[tuple[str, Parameter | ParameterReader | None]] = [
-        (key, value if value == "#" else values.resolve_parameter(scope, box, key, value))
-        for key, value in data.items()
-        if key != "draw"
-    ]
-    given = sorted([*given, *further], key=itemgetter(0))
+    own = [(key, values.resolve_parameter(scope, box, key, value)) for key, value in data.items() if key != "draw"]
+    readers = sorted([*own, *further], key=itemgetter(0))
 
     def place(content: FaceContent, rect: Rect, index: int) -> Art:
-        params = [(key, value(content) if callable(value) else value) for key, value in given]
+        params = [(key, read(content)) for key, read in readers]
         # `#` becomes the number of the repeated box.
-        filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
+        filled = tuple([(key, index + 1 if value == "#" else value) for key, value in params if value is not None])
         request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
         return Art(rect, make_art_key(request), request)
 

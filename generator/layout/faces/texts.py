@@ -31,7 +31,7 @@ def compile_text_box(scope: Scope, place: Place, data: Data, metrics: TypeMetric
     if style is None:
         return lambda _shown, _sheet, _rect, _index: None
     frame = make_frame(place.box, field, style, size, metrics)
-    ink = values.resolve_colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
+    ink = values.resolve_colour(scope, place.box, "colour", written.get("colour"))
     grounds = boxes.grounds_reader(scope, place, data)
     # The tag for screen readers; a track that has no label is TB201 already.
     tag = boxes.text_tag(scope, data, field, metrics.locale)
@@ -43,7 +43,7 @@ def compile_text_box(scope: Scope, place: Place, data: Data, metrics: TypeMetric
         runs = say(content, index)
         if not runs:
             return
-        colour = (ink(content) if callable(ink) else ink) or BLACK
+        colour = ink(content) or BLACK
         fitted = fit(frame, runs, centre_in(rect, size) if turn else rect, colour, turn)  # upright until it is turned
         if fitted is None:
             return

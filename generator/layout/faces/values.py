@@ -67,41 +67,49 @@ def read_rect(data: Data) -> Rect:
     return Rect(*[um(float(length)) for length in data["at"]])
 
 
+# What a layout names, read for a card; None where it does not exist, or where the card does not state it.
 ColourReader = Callable[[FaceContent], Colour | None]
 IconReader = Callable[[FaceContent], str | None]
 ParameterReader = Callable[[FaceContent], Parameter | None]
 
 
-def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
-    """Return the colour that a box names, or a function that reads it from a card; None if it is unknown."""
-    colour = parse_hex(written) if _HEX.fullmatch(written) else scope.game.theme.colours.get(written)
+def _read_nothing(_: FaceContent) -> None:
+    return None
+
+
+def resolve_colour(scope: Scope, box: str, key: str, written: object) -> ColourReader:
+    """Return a function that reads the colour that a box names: a fixed one, or a shade of a card's stat."""
+    if written is None:
+        return _read_nothing
+    name = str(written)
+    colour = parse_hex(name) if _HEX.fullmatch(name) else scope.game.theme.colours.get(name)
     if colour is not None:
-        return colour
-    parts = _NAME_DOT_SHADE.fullmatch(written)
+        return lambda _: colour
+    parts = _NAME_DOT_SHADE.fullmatch(name)
     if parts is None:
-        scope.problem(box, key, f"There is no colour {written} in the theme.")
-        return None
+        scope.problem(box, key, f"There is no colour {name} in the theme.")
+        return _read_nothing
     stat, shade = parts.groups()
     words = _find_vocabulary(scope, box, key, stat)
     if words is None:
-        return None
+        return _read_nothing
     if missing := [entry.id for entry in words.values() if shade not in entry.colours]:
         scope.problem(box, key, f"No shade {shade} for {', '.join(missing)}.")
     shades = {entry.id: entry.colours[shade] for entry in words.values() if shade in entry.colours}
     return lambda content: shades.get(_get_word(content.stat(stat)))
 
 
-def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
-    """Return the icon that a box names, or a function that reads it from a card; None if it is unknown."""
+def resolve_icon(scope: Scope, box: str, key: str, written: str) -> IconReader:
+    """Return a function that reads the icon that a box names: a fixed one, or that of a card's stat."""
     if "." not in written:
         if written in scope.game.icons:
-            return written
+            return lambda _: written
         scope.problem(box, key, f"There is no icon {written}.")
-        return None
+        return _read_nothing
     stat = written.removesuffix(".icon")
     words = _find_vocabulary(scope, box, key, stat)
     if words is None:
-        return None
+        return _read_nothing
     icons = {entry.id: entry.icon for entry in words.values() if entry.icon is not None}
     for unknown in dict.fromkeys(name for name in icons.values() if name not in scope.game.icons):
         scope.problem(box, key, f"There is no icon {unknown}.")
@@ -109,8 +117,8 @@ def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconRe
     return lambda content: known.get(_get_word(content.stat(stat)))
 
 
-def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
-    """Return a parameter of a drawing, or a function that reads it from a card.
+def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> ParameterReader:
+    """Return a function that reads a parameter of a drawing.
 
     `colour:<colour>` and `<stat>.<shade>` become `#rrggbb`; `{stat:x}` becomes the stat, as a number when it stands
     alone; a list has its members read one by one. A parameter whose stat a card does not state is left out.
@@ -118,13 +126,15 @@ def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Para
     if isinstance(written, list | tuple):
         return _resolve_list(scope, box, key, written)
     if not isinstance(written, str):
-        return written if isinstance(written, int | float) else str(written)
+        value = written if isinstance(written, int | float) else str(written)
+        return lambda _: value
     shade = _NAME_DOT_SHADE.fullmatch(written)
     if written.startswith("colour:") or (shade is not None and scope.words(shade[1]) is not None):
-        return _resolve_colour_parameter(scope, box, key, written.removeprefix("colour:"))
+        colour = resolve_colour(scope, box, key, written.removeprefix("colour:"))
+        return lambda content: None if (found := colour(content)) is None else format_hex(found)
     stats = _STAT.findall(written)
     if not stats:
-        return written
+        return lambda _: written
     for stat in stats:
         if stat not in scope.deck.stats:
             scope.problem(box, key, f"The deck {scope.deck.id} declares no stat {stat}.")
@@ -133,34 +143,20 @@ def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Para
     return lambda content: _STAT.sub(lambda match: str(content.stat(match[1]) or ""), written)
 
 
-def _resolve_colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
-    colour = resolve_colour(scope, box, key, written)
-    if not callable(colour):
-        return None if colour is None else format_hex(colour)
-
-    def read(content: FaceContent) -> Parameter | None:
-        shade = colour(content)
-        return None if shade is None else format_hex(shade)
-
-    return read
-
-
-def _resolve_list(
-    scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]
-) -> Parameter | ParameterReader:
+def _resolve_list(scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]) -> ParameterReader:
     members = [resolve_parameter(scope, box, key, member) for member in written]
 
-    def read(content: FaceContent | None) -> tuple[str | int | float, ...]:
-        read_values: list[str | int | float] = []
+    def read(content: FaceContent) -> tuple[str | int | float, ...]:
+        found: list[str | int | float] = []
         for member in members:
-            value = member(content) if callable(member) and content is not None else member
+            value = member(content)
             if isinstance(value, tuple):
-                read_values += value
-            elif isinstance(value, str | int | float):
-                read_values.append(value)
-        return tuple(read_values)
+                found += value
+            elif value is not None:
+                found.append(value)
+        return tuple(found)
 
-    return read if any(map(callable, members)) else read(None)
+    return read
 
 
 def _find_vocabulary(scope: Scope, box: str, key: str, stat: str) -> Mapping[str, Entry] | None:
