@@ -66,8 +66,9 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
 def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Out-of-date or uncertain translation.
 
-    An entry with the flag `fuzzy`, and an entry whose source has changed since it was translated, whatever its flags
-    say: the comment `# source: ..., translation: ...` records what was translated.
+    An entry with the flag `fuzzy` ("needs work" in Poedit, "needs editing" in Weblate), and an entry whose source was
+    changed by another program than `tinderbox translations update`, which sets the flag: the comment
+    `# source: ..., translation: ...` records what was translated.
 
     Why: The translation says what the card used to say.
 
@@ -93,8 +94,8 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
     +msgstr "Piochez 3 cartes."
     ```
 
-    Fix: Compare the translation with the source, correct it, and remove the flag. If the change does not affect the
-    translation, delete the comment with the two hashes.
+    Fix: Compare the translation with the source, correct it, and clear the flag, also if the translation is still
+    right. If there is no flag and the translation is right, delete the comment with the two hashes.
     """
     for entry in translated.entries:
         message = entry.message
@@ -108,7 +109,10 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
             problem = "The translation is marked as uncertain (fuzzy)."
         else:
             problem = "The source has changed since this was translated."
-        yield hit_on(entry, problem, "Compare it with the source, correct it, and remove the mark.")
+        hint = "Correct it if need be, then clear the mark (“needs work” in Poedit)."
+        if not message.is_fuzzy:
+            hint = "Correct it; or delete the comment that begins with `# source:` if it is still right."
+        yield hit_on(entry, problem, hint)
 
 
 @check("TB316", Severity.NOTE, "obsolete translation")

@@ -1,8 +1,9 @@
 """Create catalogues, update them when the content changes, merge what translators return, and measure progress.
 
 No translation is lost, and none is guessed. An entry is matched by its context alone. If its source has changed, it
-keeps its translation, is flagged as fuzzy, and remembers the source that was translated; nothing is copied from another
-entry, however similar. A translation whose text is gone is kept as obsolete and returns with the text.
+keeps its translation, is flagged as fuzzy, and remembers the source that was translated; whoever clears the flag has
+looked at it, and it counts as translated even if it stays as it was. Nothing is copied from another entry, however
+similar. A translation whose text is gone is kept as obsolete and returns with the text.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.po import FUZZY, Message, Po, create_stamp, find_stamp, replace_stamp
+from generator.i18n.catalog.po import FUZZY, Message, Po, create_stamp, replace_stamp
 from generator.i18n.catalog.translated_game import is_printable
 from generator.model.game import Game, Text
 from generator.plurals import PluralRule, require_plural_rule
@@ -81,7 +82,7 @@ def _update_message(new: Message, old: Message) -> Message:
     if forms != old.forms or now not in {translated_source, before}:
         return _flag_fuzzy(message, translated_source)
     if before != now:  # the source is again the one that was translated
-        message = message._replace(flags=_remove_fuzzy(old.flags))
+        message = _stamp(message._replace(flags=_remove_fuzzy(old.flags)))
     elif old.is_fuzzy:
         return message._replace(previous=old.previous, previous_plural=old.previous_plural)
     return _stamp_message(message)
@@ -91,8 +92,10 @@ def _stamp_message(message: Message) -> Message:
     """Stamp a finished translation; if its stamp says that the source has changed, flag it as fuzzy instead."""
     if message.is_fuzzy or not message.is_translated:
         return message
-    if message.is_stale:
-        return _flag_fuzzy(message, ("", ""))
+    return _flag_fuzzy(message, ("", "")) if message.is_stale else _stamp(message)
+
+
+def _stamp(message: Message) -> Message:
     stamp = create_stamp(message.source, message.source_plural, message.forms)
     return message._replace(
         notes=tuple((0, note) for note in replace_stamp((note for _, note in message.notes), stamp))
@@ -100,9 +103,10 @@ def _stamp_message(message: Message) -> Message:
 
 
 def _flag_fuzzy(message: Message, translated_source: tuple[str, str]) -> Message:
+    """Flag a translation whose source has changed, and stamp it, so that it is in order when the flag is cleared."""
     previous, previous_plural = translated_source
     flags = (FUZZY, *_remove_fuzzy(message.flags))
-    return message._replace(flags=flags, previous=previous, previous_plural=previous_plural)
+    return _stamp(message._replace(flags=flags, previous=previous, previous_plural=previous_plural))
 
 
 def _remove_fuzzy(flags: tuple[str, ...]) -> tuple[str, ...]:
@@ -166,8 +170,6 @@ def _merge_message(message: Message, returned: Message | None) -> Message:
     merged = message._replace(forms=returned.forms, flags=_remove_fuzzy(message.flags), notes=notes)
     if is_same_source and not returned.is_fuzzy:  # returned as translated: the translation holds for this source
         return _stamp_message(merged._replace(previous="", previous_plural=""))
-    if returned.forms == message.forms:
-        merged = merged._replace(notes=(*notes, *(note for note in message.notes if find_stamp([note[1]]))))
     if is_same_source:
         return _flag_fuzzy(merged, (returned.previous, returned.previous_plural))
     return _flag_fuzzy(merged, (returned.source, returned.source_plural))

@@ -125,6 +125,16 @@ def test_a_new_translation_of_the_new_source_is_not_stale() -> None:
     assert (one(po, "crew.ada").is_stale, one(po, "crew.ada").is_fuzzy) == (False, False)
 
 
+def test_clearing_the_flag_confirms_a_translation_that_is_still_right() -> None:
+    changed = text("crew.ada", "Draw two cards.")
+    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), changed)
+    message = one(po, "crew.ada")._replace(flags=(), previous="")  # as Poedit and Weblate do
+    again = one(update(po._replace(messages=(message,)), changed), "crew.ada")
+    assert [(each.is_stale, each.is_fuzzy, each.forms) for each in (message, again)] == [
+        (False, False, ("Dobierz 2 karty.",))
+    ] * 2
+
+
 def test_deleting_the_stamp_confirms_the_translation() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw two cards."))
     message = one(po, "crew.ada")._replace(notes=(), flags=(), previous="")
