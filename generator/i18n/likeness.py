@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from math import log
+from sys import intern
 from typing import Final, NamedTuple
 
 from generator.i18n.dictionaries import strip_accents
@@ -174,12 +175,12 @@ def _list_features(phrase: Phrase, names: set[str]) -> Features:
     empty = _EMPTY if phrase.language == ENGLISH else frozenset[str]()
     for token in phrase.tokens:
         if token.kind in {NUMBER, SLOT, ICON}:
-            features.add(f"={token.text}")
+            features.add(intern(f"={token.text}"))
         elif token.kind == WORD and len(token.text) >= _SHORTEST and token.text not in empty:
             plain = strip_accents(token.text)
-            features.add(plain[:_STEM])
+            features.add(intern(plain[:_STEM]))
             if plain in names and phrase.flat[token.start].isupper():
-                features.add(f"={plain[:_ALIKE]}")
+                features.add(intern(f"={plain[:_ALIKE]}"))
     return frozenset(features)
 
 

@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from functools import cached_property
 from itertools import accumulate
+from sys import intern
 from typing import Final, NamedTuple
 
 from generator.i18n import languages
@@ -107,7 +108,7 @@ class Phrase:
             kind, written, start = match.lastgroup or "", match.group(), match.start()
             if kind == WORD:
                 if written.isalpha():  # nothing is elided, and nothing possessive
-                    tokens.append(Token(WORD, written.lower(), start, match.end()))
+                    tokens.append(Token(WORD, intern(written.lower()), start, match.end()))
                 else:
                     tokens += self._words(written, start)
             elif kind == "object":
