@@ -108,3 +108,22 @@ cards:
         ("TB220", Mark(FILE, 8, 16)),
         ("TB220", Mark(FILE, 11, 27)),
     ]
+
+
+def test_a_difference_stands_at_its_clause_and_what_the_text_lacks_at_its_step(tmp_path: Path) -> None:
+    text = "Gain {amount.1} water, then each player loses {amount.2} water."
+    effects = ["{verb: gain-water, amount: 1, into: brigade}", "{verb: lose-water, amount: 2}", "{verb: flip-card}"]
+    written = builders.example(f"""
+cards:
+  - id: a
+    name: A
+    text: "{text}"
+    effects: [{{mode: resolve, do: [{", ".join(effects)}]}}]
+""")
+    source = written["content/example/cards/crew.yaml"]
+    findings = builders.lint(tmp_path, written)
+
+    assert [(finding.code, source[finding.mark.column - 1 :].split()[0]) for finding in findings] == [
+        ("TB505", "loses"),
+        ("TB504", '{"verb":'),
+    ]
