@@ -95,6 +95,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "sizes": ("content/_shared/sizes.yaml", "sizes"),
     "sheets": ("content/_shared/sizes.yaml", "sheets"),
     "stocks": ("content/_shared/stocks.yaml", "stocks"),
+    "shops": ("content/_shared/shops.yaml", "shops"),
     "boxes": (f"content/{GAME}/boxes.yaml", ""),
     "grammar": (f"content/{GAME}/grammar/en.yaml", ""),
     "vocabulary": (f"content/{GAME}/vocabulary.yaml", ""),

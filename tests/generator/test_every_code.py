@@ -39,7 +39,6 @@ ELSEWHERE: Mapping[str, str] = {
     "TB433": "preflight/test_preflight.py",
     "TB434": "preflight/test_preflight.py",
     "TB44": "commands/test_order.py",
-    "TB443": "content/test_shops.py",
     "TB458": "preflight/test_structure.py",
     "TB56": "playtest/test_scenarios.py",
 }
