@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from generator.commands import lint
 from tests.commands import change, create_project, tinderbox
+from tests.fixture_files import read_fixture
 from tests.pdf_files import read_pages
 
 GAME = Path("content/my-game")
@@ -16,8 +18,7 @@ OUT = Path("out/my-game/en")
 LABELS = """
 labels: {box-title: Box label, box-contents: In this box, box-players: players}
 components:"""
-BOX = "  - {id: all, decks: [cards], pieces: card, stock: box-card}\n"
-BOXES = f"tuck-boxes:\n{BOX}label: {{width: 150, height: 100, depth: 40}}\n"
+BOXES: str = read_fixture("boxes")["boxes"]
 INSIDE = "inside: {{width: {}, height: {}, depth: 20}}"
 
 
@@ -62,52 +63,21 @@ def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
     assert (project / OUT / "a4" / "tuck-boxes.pdf").read_bytes() != before
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "expected"),
-    [
-        ("decks: [cards]", "decks: [cads]", (2, 23, "TB201", "There is no deck `cads`.")),
-        ("pieces: card", "pieces: cart", (2, 39, "TB201", "There is no stock `cart`.")),
-        ("stock: box-card", "stock: bord", (2, 52, "TB201", "There is no stock `bord`.")),
-        ("stock: box-card", "stock: board-2", (2, 52, "TB427", "The tuck box `all` is made of `board-2`, which ")),
-        ("box-card}", "box-card, piles: 0}", (2, 69, "TB106", "`piles` must be at least 1, not 0.")),
-        ("box-card}", "box-card, tint: rde}", (2, 68, "TB201", "There is no colour `rde`.")),
-        ("box-card}", "box-card, title: nme}", (2, 69, "TB201", "There is no label `nme`.")),
-        ("box-card}", "box-card, art: {draw: skylin}}", (2, 67, "TB405", "There is no drawing skylin.")),
-        ("box-card}", f"box-card, {INSIDE.format(0, 9)}}}", (2, 78, "TB106", "`width` must be more than 0, not 0.")),
-        (
-            "box-card}",
-            f"box-card, {INSIDE.format(50, 60)}}}",
-            (
-                2,
-                70,
-                "TB428",
-                "The inside of the tuck box `all` is 50 x 60 x 20 mm; a piece of 63.5 x 88.9 x 0.32 mm do",
-            ),
-        ),
-        (
-            "box-card}",
-            f"box-card, {INSIDE.format(90, 900)}}}",
-            (2, 5, "TB426", "The tuck box `all` (90.3 x 901.2 x 20.9 mm) does not fit on a4 and letter, not even in "),
-        ),
-        ("width: 150", "width: 1500", (3, 8, "TB426", "The label of the box does not fit on a4 and letter.")),
-        ("width: 150", "width: -1", (3, 16, "TB106", "`width` must be more than 0, not -1.")),
-        ("label: {", "lable: {", (3, 1, "TB101", "`lable` is not a property of the file; did you mean `label`?")),
-        (BOX, BOX + BOX, (3, 5, "TB115", "The id `all` already exists in content/my-game/boxes.yaml, line 2.")),
-    ],
-)
-def test_bad_input_is_found_at_its_place(
-    project: Path, old: str, new: str, expected: tuple[int, int, str, str]
-) -> None:
-    path = project / GAME / "boxes.yaml"
-    path.write_text(BOXES.replace(old, new), encoding="utf-8")
+@pytest.mark.parametrize("mistake", read_fixture("boxes")["mistakes"], ids=lambda mistake: mistake["finds"])
+def test_bad_input_is_found_at_its_place(project: Path, mistake: Mapping[str, str]) -> None:
+    assert mistake["for"] in BOXES
+    text = BOXES.replace(mistake["for"], mistake["write"])
+    (project / GAME / "boxes.yaml").write_text(text, encoding="utf-8")
 
-    found = [
-        (finding.mark.line, finding.mark.column, finding.code, finding.message[: len(expected[3])])
-        for finding in lint.lint(project, None).findings
-    ]
+    findings = lint.lint(project, None).findings
+    code = mistake["finds"].split()[0]
 
-    assert expected in found
-    assert all(code in {expected[2], "TB429"} for _, _, code, _ in found)
+    assert any(
+        mistake["finds"] == f"{finding.code} {finding.mark.line}:{finding.mark.column}"
+        and finding.message.startswith(mistake["says"])
+        for finding in findings
+    ), findings
+    assert {finding.code for finding in findings} <= {code, "TB429"}
 
 
 def test_words_of_a_translation_without_room_are_reported_at_their_entry(project: Path) -> None:

@@ -1,48 +1,16 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tests import builders
+from tests.fixture_files import read_fixture
 from tests.vocabularies import check_vocabulary, read_the_brigade
 
-VOCABULARY = """
-lists:
-  colour: {about: A colour., words: {red: as blood, blue: {about: as the sea, says: sea blue}}}
-quantities:
-  gold: {about: What players own., paths: ["players.{whose}.gold"]}
-target:
-  title: Islands
-  about: Which islands.
-  key: island
-  noun: <island>
-  where: Where to look.
-  places:
-    any: {about: anywhere, takes: [pick]}
-    here: {about: where `of` is, takes: [of]}
-  of: {about: Where `here` is., words: {ship: your ship}}
-  filters:
-    flag: {about: Only islands with this flag., type: word, list: colour}
-    nation: {about: Only islands of this nation., type: entry, vocabulary: nation}
-arguments:
-  amount: {about: How much., type: number}
-  where: {about: Where., type: target}
-  colour: {about: Which., type: word, list: colour}
-bindings:
-  island: {about: Which island., type: filter}
-events:
-  landed: {about: A ship lands., binds: [by, island], says: "{whose} ship lands on {island}"}
-conditions:
-  at-sea: {about: Your ship is at sea., type: flag}
-verbs:
-  gain: {about: Take gold., args: [amount], touches: [gold], change: up, opposite: pay, says: "gain {n} gold"}
-  pay: {about: Give gold back., args: [amount], optional: [where], touches: [gold], change: down, opposite: gain}
-rules:
-  toll: {about: What a harbour asks., args: [amount]}
-clauses:
-  everywhere: {about: On every island., of: where, with: [pay]}
-"""
+WORDS = read_fixture("vocabulary")
+VOCABULARY: str = WORDS["vocabulary"]
 
 
 EFFECTS = "{text: Dig., effects: [{mode: resolve, do: [{verb: dig}]}]}"
@@ -61,32 +29,9 @@ def test_a_vocabulary_that_holds_together_has_no_findings() -> None:
     assert vocabulary.lists["colour"].words["blue"].says == "sea blue"
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "message"),
-    [
-        ("type: word, list: colour}\n    nation", "type: word, list: color}\n    nation",
-         "`color` is no list of the vocabulary."),
-        ("args: [amount], touches", "args: [amuont], touches", "`amuont` is no argument of the vocabulary."),
-        ("optional: [where]", "optional: [whence]", "`whence` is no argument of the vocabulary."),
-        ("touches: [gold], change: up", "touches: [silver], change: up", "`silver` is no quantity of the vocabulary."),
-        ("opposite: pay", "opposite: lose", "`lose` is no verb of the vocabulary."),
-        ("change: down, opposite: gain", "change: down",
-         "`gain` is the opposite of `pay`, but that one does not name it as its own."),
-        ("binds: [by, island]", "binds: [by, iland]", "`iland` is no binding of the vocabulary."),
-        ("{whose} ship lands", "{who's} ship lands", "`{who's}` means nothing here."),
-        ("gain {n} gold", "gain {n gold", "A brace is not closed, or not opened."),
-        ("gain {n} gold", "gain {many} gold", "`{many}` means nothing here."),
-        ("vocabulary: nation", "vocabulary: realm", "game.yaml declares no vocabulary `realm`."),
-        ("of: where, with: [pay]", "of: whence, with: [pay]", "`whence` is no argument of the vocabulary."),
-        ("with: [pay]", "with: [buy]", "`buy` is no verb of the vocabulary."),
-        ("  toll: {", "  gain: {", "`gain` is also one of the verbs."),
-        ("  of: {about: Where `here` is., words: {ship: your ship}}\n", "",
-         "The place `here` takes `of`, but the target has none."),
-        ("type: number}\n  where", "type: number, least: 3, most: 2}\n  where",
-         "`least` is 3, which is more than `most`, 2."),
-    ],
-)  # fmt: skip
-def test_what_a_vocabulary_refers_to_must_be_there(right: str, wrong: str, message: str) -> None:
+@pytest.mark.parametrize("mistake", WORDS["mistakes"], ids=lambda mistake: mistake["says"])
+def test_what_a_vocabulary_refers_to_must_be_there(mistake: Mapping[str, str]) -> None:
+    right, wrong, message = mistake["for"], mistake["write"], mistake["says"]
     assert VOCABULARY.count(right) == 1
     text = VOCABULARY.replace(right, wrong)
 
