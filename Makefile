@@ -86,6 +86,15 @@ mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewor
 	@$(BIN)/python -m tests.mutants.published_faults --every $(EVERY)
 	@$(BIN)/python -m tests.mutants.pairs --every $(EVERY) --languages $(LANGUAGES) --held-out
 
+TO ?= es
+.PHONY: turned
+turned: $(VENV)/.dev  ## turn The Brigade to another language, lint and print it, and plant faults there; TO=pl EVERY=10
+	@rm -rf build/turned-$(TO)
+	@$(BIN)/python -m tests.turned_project build/turned-$(TO) --language $(TO)
+	@cd build/turned-$(TO) && $(abspath $(BIN))/tinderbox lint --lang $(TO) && $(abspath $(BIN))/tinderbox build --lang $(TO)
+	@TURNED_PROJECT=build/turned-$(TO) $(BIN)/python -m tests.mutants.run --every $(EVERY)
+	@TURNED_PROJECT=build/turned-$(TO) $(BIN)/python -m tests.mutants.translations --every $(EVERY)
+
 PLAYS ?= 2000
 WAYS  ?= --plain --compiled
 .PHONY: plays

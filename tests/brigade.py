@@ -1,7 +1,11 @@
-"""The Brigade, or another game, as the tests read it: loaded once in each process, in English and other languages."""
+"""The Brigade, or another game, as the tests read it: loaded once in each process, in each of its languages.
+
+The variable TURNED_PROJECT names the folder of another project (see `turned_project`): faults are planted there.
+"""
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -14,7 +18,7 @@ from generator.model.game import Game, Library
 from generator.playtest.registry import build_box
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(os.environ.get("TURNED_PROJECT") or Path(__file__).parents[1]).resolve()
 GAME: Final = "the-brigade"
 
 
@@ -27,10 +31,10 @@ def load_library(game: str = GAME) -> Library:
 
 
 @cache
-def load_game(locale: str = "en", game: str = GAME) -> Game:
-    """Return a game in a language."""
+def load_game(locale: str = "", game: str = GAME) -> Game:
+    """Return a game in a language, that of its content by default."""
     source = load_library(game).games[game]
-    return source if locale == "en" else load_catalogue(ROOT, source, locale).apply(source).game
+    return source if locale in {"", source.language} else load_catalogue(ROOT, source, locale).apply(source).game
 
 
 @cache

@@ -23,8 +23,9 @@ from generator.i18n.catalog.updates import update_catalogue
 from generator.model.game import Game, Text
 from generator.output import write
 from generator.plurals import require_plural_rule
-from tests.brigade import GAME, ROOT
+from tests.brigade import GAME
 
+ROOT: Final = Path(__file__).parents[1]
 _FORMS: Final = {1: ("other",), 2: ("one", "other"), 3: ("one", "few", "other")}  # of content, by how many there are
 
 

@@ -203,7 +203,7 @@ def _set_rules(side: Plain, field: str, text: str) -> None:
 def _texts(field: Field, card: Card, node: Plain) -> Iterator[Fault]:
     for back, side in _sides(node):
         for name, text in _rules(side):
-            for kind, detail, after in text_faults.edits(text, field.game.id):
+            for kind, detail, after in text_faults.edits(text, field.game.id, field.game.language):
                 made, there = _changed(node, back)
                 _set_rules(there, name, after)
                 yield Fault(kind, "text", f"{back}{name}: {detail}", {card.id: made})

@@ -13,11 +13,12 @@ Change = Callable[[str], str]  # gives the same text where the slip is not possi
 
 _SLOT: Final = r"\{(?!icon:|/?[bi]\})[^{}]*\}"
 _TWO_ICONS: Final = re.compile(r"(\{icon:[^{}]*\})((?:(?!\{icon:).)*)(\{icon:[^{}]*\})((?:(?!\{icon:).)*)$", re.DOTALL)
-_RENAMED: Final = {"es": "{cantidad}", "pl": "{ilość}", "fr": "{quantité}"}
-_FOREIGN: Final = {"es": ("l", "ł"), "pl": ("o", "ø"), "fr": ("o", "ő")}
+_RENAMED: Final = {"en": "{quantity}", "es": "{cantidad}", "pl": "{ilość}", "fr": "{quantité}"}
+_FOREIGN: Final = {"en": ("o", "ø"), "es": ("l", "ł"), "pl": ("o", "ø"), "fr": ("o", "ő")}
 _LOWER_WORD: Final = re.compile(r"(?<![\w’'{.:-])[^\W\d_A-ZÁÉÍÓÚÑŁŚŻŹĆÀÂÇÈÊËÎÏÔÛÙ][^\W\d_]{5,}(?![\w’'}-])")
 _BARE: Final = str.maketrans("łŁ", "lL")
 _MARKS: Final = {
+    "en": str.maketrans({"“": "«", "”": "»"}),
     "es": str.maketrans({"«": '"', "»": '"'}),
     "pl": str.maketrans({"„": "“"}),
     "fr": str.maketrans({"«": "“", "»": "”"}),

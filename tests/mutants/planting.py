@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator import checks
@@ -17,12 +16,12 @@ from generator.content.files import File
 from generator.content.suppressions import apply_suppressions
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
+from generator.plurals import require_plural_rule
 from generator.semantics.sides import read_sides
 from generator.semantics.wording import make_reader
-from tests.brigade import GAME, load_game, load_subject
+from tests.brigade import GAME, ROOT, load_game, load_subject
 from tests.mutants import playing
 
-ROOT = Path(__file__).parents[2]
 UNREAD = "TB510"
 FAULT, RANDOM, AGREEING = "fault", "random", "agreeing"
 
@@ -96,8 +95,8 @@ class Field:
     def __init__(self, game: str) -> None:
         self.game: Game = load_game(game=game)
         self.subject: Subject = load_subject(game)
-        forms = {concept.id: concept.words.get("en", ()) for concept in self.game.concepts.values()}
-        self.read = make_reader(forms, (card.name for card in self.game.cards))
+        forms = {concept.id: concept.words.get(self.game.language, ()) for concept in self.game.concepts.values()}
+        self.read = make_reader(forms, (card.name for card in self.game.cards), self.game.language)
         found = checks.run_all(self.subject)
         self.before = frozenset(map(_key, found))
         names = {finding.mark.file for finding in found}
@@ -147,7 +146,8 @@ class Field:
         parsed = source.parse(json.dumps({"deck": deck.node, "cards": [node]}, ensure_ascii=False), name)
         if parsed.value is None or schema.check("deck", parsed.value):
             return None
-        made, _ = build_decks([File("deck", self.game.id, name, ROOT / name, parsed.value)])
+        rule = require_plural_rule(self.game.language)
+        made, _ = build_decks([File("deck", self.game.id, name, ROOT / name, parsed.value)], rule)
         return made[0].cards[0]
 
     def _subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:

@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator.checks import translation
@@ -16,14 +15,14 @@ from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
+from generator.model.game import Game
 from generator.plurals import find_plural_rule
 from generator.semantics import concepts
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
-from tests.brigade import GAME, load_game, load_subject
+from tests.brigade import GAME, ROOT, load_game, load_subject
 from tests.fixture_files import read_game_fixture
 
-ROOT: Final = Path(__file__).parents[2]
-LOCALES: Final = ("es", "pl", "fr")
+LOCALES: Final = tuple(locale for locale in ("en", "es", "pl", "fr") if locale != load_game().language)
 # Where an entry stands that no file has: far below those of the catalogue, one line each.
 _BELOW: Final = 1_000_000
 _TOLD: Final = frozenset({Severity.ERROR, Severity.WARNING})
@@ -96,11 +95,12 @@ class ProjectCatalogue:
             icons=frozenset(seen.game.icons),
             subject=seen,
             locales=LOCALES,
+            source=seen.game.language,
             meanings=lambda: concepts.load_project_concepts(ROOT).value or concepts.load_concepts(),
         )
         # The rulebook is left alone: its texts are many, and each is written once.
         cards = [message for message in translated.po.messages if not message.context.startswith(_OF_THE_RULEBOOK)]
-        self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, game, translated.po.name)))
+        self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, seen.game, translated.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
 
@@ -187,10 +187,15 @@ def make_key(number: int) -> str:
     return f"more.{number}.text"
 
 
-def _sentences(locale: str, game: str, name: str) -> list[Message]:
+def _sentences(locale: str, game: Game, name: str) -> list[Message]:
     return [
-        Message(make_key(number), str(one["en"]), forms=(str(one[locale]),), mark=Mark(name, _BELOW + 2 * number, 1))
-        for number, one in enumerate(list_sentences(game))
+        Message(
+            make_key(number),
+            str(one[game.language]),
+            forms=(str(one[locale]),),
+            mark=Mark(name, _BELOW + 2 * number, 1),
+        )
+        for number, one in enumerate(list_sentences(game.id))
     ]
 
 

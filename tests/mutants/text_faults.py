@@ -11,9 +11,15 @@ from tests.fixture_files import read_game_fixture
 _TURNS = {"north": "east", "east": "south", "south": "west", "west": "north"}
 
 
-def edits(text: str, game: str = GAME) -> Iterator[tuple[str, str, str]]:
-    """Yield every slip in a text: its kind, what was done, and the text after it."""
-    slips = [(kind, *slip) for kind, listed in read_game_fixture("mutants/texts", game).items() for slip in listed]
+def edits(text: str, game: str = GAME, language: str = "en") -> Iterator[tuple[str, str, str]]:
+    """Yield every slip in a text: its kind, what was done, and the text after it.
+
+    Content in another language has the slips in meaning that translations into it have.
+    """
+    kinds = read_game_fixture("mutants/texts", game)
+    if language != "en":
+        kinds = read_game_fixture("translations/slips", game)[language]["slips"]
+    slips = [(kind, *slip) for kind, listed in kinds.items() for slip in listed]
     for kind, pattern, replacements in slips:
         for found in re.finditer(_curled(pattern), text):
             for replacement in _curled(replacements).split("|"):

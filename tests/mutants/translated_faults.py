@@ -150,7 +150,7 @@ def _sentences(known: ProjectCatalogue) -> Iterator[Slip]:
         message = known.messages[make_key(number)]
         planted: Mapping[str, Mapping[str, Sequence[str]]] = one["faults"]
         for kind, languages in planted.items():
-            old, new = map(str, languages[known.locale])
+            old, new = map(str, languages.get(known.locale, ("", "")))
             group = FORM if str(kind).startswith("icon ") else TERM if str(kind).startswith(_TERMS) else MEANING
             changed = message._replace(forms=tuple(text.replace(old, new, 1) for text in message.forms))
             yield Slip(group, str(kind), f"{old} -> {new}", (changed,))

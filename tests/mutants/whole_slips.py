@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from generator.i18n.catalog.po import Message
 from generator.i18n.phrase import Phrase
 from generator.model.game import Concept
+from tests.brigade import load_game
 from tests.fixture_files import read_game_fixture
 from tests.mutants.form_slips import on_forms
 from tests.mutants.project_catalogue import LOCALES, ProjectCatalogue, read_catalogue
@@ -56,7 +57,8 @@ def _languages(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
         there = other[one.context].forms
         yield Slip("language", "another language", other[one.context].source, (_all(one, there[-1]),))
         yield from _half_english(one)
-        for pattern, english in read_game_fixture("translations/slips", known.game)[known.locale]["english"]:
+        words = read_game_fixture("translations/slips", known.game)[known.locale]["english"]
+        for pattern, english in words if known.around.source == "en" else ():
             yield _replaced("language", "English word inside", one, pattern, english)
     for one in known.po.messages:
         if one.context.endswith(".flavour"):
@@ -148,7 +150,7 @@ def _terms(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
 
 
 def _exchanged(locale: str, one: Message, kind: str, concept: Concept, other: Concept) -> Iterator[Slip]:
-    english = _form_in(one.source, concept.words.get("en", ()))
+    english = _form_in(one.source, concept.words.get(load_game().language, ()))
     forms, others = concept.words.get(locale, ()), other.words.get(locale, ())
     here = _form_in(one.forms[-1], forms)
     if not english or not here or not others or kind == "other":

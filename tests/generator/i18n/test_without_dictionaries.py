@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 
 from generator.model.findings import Severity
-from tests.mutants.project_catalogue import LOCALES, ROOT
+from tests.brigade import ROOT
+from tests.mutants.project_catalogue import LOCALES
 
 # In a process of its own: what dictionaries there are is asked once.
 SCRIPT = """
