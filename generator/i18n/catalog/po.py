@@ -286,10 +286,10 @@ def parse_po(text: str, name: str) -> Checked[Po]:
         message = f"The file has the control character U+{ord(control[0]):04X} here, which editors do not show."
         return Checked(None, (make_error(_locate(text[: control.start()], name), "TB301", message, "Delete it."),))
     findings: list[Finding] = []
-    if "\r" in text:
+    if "\r" in text and not text.count("\r") == text.count("\r\n") == text.count("\n"):
         mark = Mark(name, text.count("\n", 0, text.index("\r")) + 1)
-        hint = "Save it with Unix line ends (LF), or run `tinderbox translations update`."
-        findings.append(make_error(mark, "TB309", "The lines end with carriage returns.", hint))
+        hint = "Save it with one kind of line ends (LF or CRLF), or run `tinderbox translations update`."
+        findings.append(make_error(mark, "TB309", "The line ends are neither all LF nor all CRLF.", hint))
     messages, errors = _read_messages(text, name)
     findings += errors if messages or _ENTRY.search(text) else errors[:1]  # not a PO file at all: one finding is enough
     if len(findings) > _MAX_FINDINGS:

@@ -213,13 +213,20 @@ BROKEN: dict[str, tuple[bytes, str, int]] = {
     "UTF-32": (WHOLE.encode("utf-32"), "TB301", 1),
     "half a character": (changed("wodę", "wodę").replace(b"\xc4\x99", b"\xc4", 1), "TB301", 16),
     "a byte order mark": (codecs.BOM_UTF8 + WHOLE.encode(), "TB309", 1),
-    "CRLF": (WHOLE.replace("\n", "\r\n").encode(), "TB309", 1),
     "CR": (WHOLE.replace("\n", "\r").encode(), "TB309", 1),
     "CRLF in one place": (changed('wodę."\n', 'wodę."\r\n'), "TB309", 16),
     "too large": (WHOLE.encode() + b"#" * MAX_BYTES, "TB307", 1),
     "a compiled catalogue": (b"\xde\x12\x04\x95\0\0\0\0\x01\0\0\0", "TB301", 1),
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "TB301", 1),
 }
+
+
+def test_a_file_with_the_line_ends_of_windows_is_fine_and_says_the_same() -> None:
+    unix, windows = (parse_po(WHOLE.replace("\n", end), NAME) for end in ("\n", "\r\n"))
+    assert windows.findings == unix.findings
+    assert windows.value is not None
+    assert unix.value is not None
+    assert windows.value.messages == unix.value.messages
 
 
 def read_bytes(path: Path, data: bytes) -> tuple[Finding, ...]:
