@@ -376,10 +376,11 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
     """Verb that becomes its opposite.
 
     A verb in the place of its opposite: gain and lose, raise and lower, place and remove, take and give, draw and
-    discard, keep and discard, enter and leave, put out and set alight, buy and sell. Verbs that are only missing or
-    extra are not reported, because there are too many ways to say things.
+    discard, keep and discard, enter and leave, put out and set alight, buy and sell. Also a deed that nobody says for
+    another: repair and upgrade, attack and defend, sing and dance. Verbs that are only missing or extra are not
+    reported, because there are too many ways to say things.
 
-    Why: The effect does the opposite.
+    Why: The effect does the opposite, or something else.
 
     ```diff es
      msgid "Raise the fire on this block."

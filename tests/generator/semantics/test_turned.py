@@ -54,6 +54,8 @@ def test_a_negation_may_be_said_the_other_way_round(english: str, language: str,
             "Sin más, puntúalo al inicio del día.",
             ("exchanged", "end", "start"),
         ),
+        ("Repair a barge.", "es", "Mejora una barcaza.", ("exchanged", "repair", "upgrade")),
+        ("Attack with 4 galleys.", "pl", "Broń się 4 galerami, obrani.", ("exchanged", "attack", "defend")),
         ("Every rival pays.", "pl", "Niektórzy rywale płacą.", ("exchanged", "each", "some")),
         (
             "Pay half, rounded down.",
