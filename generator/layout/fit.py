@@ -11,7 +11,7 @@ from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
 from generator.layout.type_metrics import Frame, to_points, um_per_em
 from generator.model.markup import Filled
-from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Type
+from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Tag, Type
 from generator.model.units import Pt, Rect, Um
 
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
@@ -150,7 +150,9 @@ class Fit(NamedTuple):
         return max(self.height, self.width)
 
 
-def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn: int = 0) -> tuple[Type, Fit] | None:
+def fit(
+    frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn: int = 0, tag: Tag = ()
+) -> tuple[Type, Fit] | None:
     """Fit a text into a box, whose position before turning is `rect`; None for an empty text.
 
     The size is the largest of the style at which all lines fit the box. If there is none, words are hyphenated; if that
@@ -160,7 +162,7 @@ def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn
     if not texts:
         return None
     step, texts, stops, fits = _choose_size(frame, texts)
-    typed = Type(rect, set_lines(frame, texts, stops, step, rect, colour), turn)
+    typed = Type(rect, set_lines(frame, texts, stops, step, rect, colour), turn, tag)
     return typed, _describe_fit(frame, texts, stops, step, fits=fits)
 
 
@@ -262,7 +264,8 @@ def _find_excess(length: int, room: int, size: int) -> Um:
 
 def find_missing(frame: Frame, texts: Iterable[Stretch]) -> tuple[str, ...]:
     """Return the characters that the fonts lack, each once, in order of appearance."""
-    if not any(widths.missing for widths in frame.fonts[:FOREIGN]):
+    plain, bold, italic, both = frame.fonts[:FOREIGN]
+    if not (plain.missing or bold.missing or italic.missing or both.missing):
         return ()
     missing: dict[str, None] = {}
     for atom in (atom for text in texts for atom in text.atoms):

@@ -432,15 +432,20 @@ _spell_colour = lru_cache(maxsize=1024)(repr)  # the digits of a colour take lon
 
 def _spell_step(step: Step) -> str:
     """Return a step as Python writes it, without its tag."""
-    if isinstance(step, Area):
-        fill, stroke = _spell_colour(step.fill), _spell_colour(step.stroke)
-        return _AREA % (*step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
+    if isinstance(step, Area | Symbol):
+        return _spell_shape(step)
     if isinstance(step, Type):
         lines = [*map(_spell_line, step.lines)]
         return _TYPE % (*step.rect, ", ".join(lines), "," * (len(lines) == 1), step.turn)
+    return repr(_placeless(step)).replace(", tag=()", "")
+
+
+@lru_cache(maxsize=1024)  # the cards of a deck share most of them
+def _spell_shape(step: Area | Symbol) -> str:
     if isinstance(step, Symbol):
         return _SYMBOL % (*step.rect, step.icon, _spell_colour(step.colour), step.turn)
-    return repr(_placeless(step)).replace(", tag=()", "")
+    fill, stroke = _spell_colour(step.fill), _spell_colour(step.stroke)
+    return _AREA % (*step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
 
 
 def _spell_line(line: Line) -> str:

@@ -44,12 +44,13 @@ def compile_text_box(scope: Scope, place: Place, data: Data, metrics: TypeMetric
         if not runs:
             return
         colour = ink(content) or BLACK
-        fitted = fit(frame, runs, centre_in(rect, size) if turn else rect, colour, turn)  # upright until it is turned
+        upright, own = centre_in(rect, size) if turn else rect, steps.with_language(tag(rect, runs), runs)
+        fitted = fit(frame, runs, upright, colour, turn, own)
         if fitted is None:
             return
         typed, fact = fitted
         bold = all(run.bold for run in runs if isinstance(run, Words))
-        draft.steps.append(typed._replace(tag=steps.with_language(tag(rect, runs), runs)))
+        draft.steps.append(typed)
         draft.fits.append(fact)
         draft.contrasts.append(Contrast(place.box, field, colour, grounds(content, draft, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
