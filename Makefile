@@ -8,7 +8,7 @@ PINNED := --constraint constraints.txt --build-constraint constraints.txt --only
 # Benchmarks: SIZE=small measures as little as possible, to see that they work.
 SIZE   ?= full
 SMALL  := $(if $(filter small,$(SIZE)),--small)
-# FIGURES=keep writes the figures of the sheets to tests/benchmarks/figures.json; a run says which ratios to peers changed.
+# FIGURES=keep writes the figures of the sheets to tests/benchmarks/figures.json; a run says which changed.
 KEEP   := $(if $(filter keep,$(FIGURES)),--keep-figures)
 
 .DEFAULT_GOAL := build

@@ -1,4 +1,4 @@
-"""The guard of `make bench`: it names ratios to peers that have changed, and what each further card costs."""
+"""The guard of `make bench`: it names the figures that have changed, and what each further card costs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,16 @@ def test_a_ratio_that_left_the_kept_one_is_named_with_both() -> None:
 
     assert sorted(find_changes(KEPT, now)) == [
         "54 cards: peak MB 1.50 x typst, kept 1.00 (+50%)",
+        "54 cards: peak MB 90, kept 60 (+50%)",
         "54 cards: seconds 2.00 x typst, kept 3.00 (-33%)",
     ]
+
+
+def test_more_memory_is_named_where_no_peer_was_measured() -> None:
+    kept = {"54000": {"tinderbox": {"seconds": 15.0, "peak MB": 600}}}
+    now = {"54000": {"tinderbox": {"seconds": 50.0, "peak MB": 900}}}
+
+    assert [*find_changes(kept, now)] == ["54000 cards: peak MB 900, kept 600 (+50%)"]
 
 
 def test_the_cost_of_a_card_is_told_from_size_to_size() -> None:
