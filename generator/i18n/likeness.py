@@ -201,10 +201,7 @@ class Exchange(NamedTuple):
 @lru_cache(maxsize=8)
 def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
     """Return the entries whose translation is likelier that of another entry of the same kind, in order."""
-    learnt = learn_words(translated)
-    own = [learnt.support(at, at) for at in range(len(learnt.entries))]
-    poor = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
-    doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
+    learnt, (own, doubtful) = learn_words(translated), _find_doubtful(translated)
     exchanges: list[Exchange] = []
     taken: set[int] = set()
     for gain, first, then, mutual in sorted(_list_gains(learnt, own, doubtful), key=lambda row: (-row[0], *row[1:3])):
@@ -213,6 +210,22 @@ def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
             exchanges.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
     order = {entry: at for at, entry in enumerate(learnt.entries)}
     return tuple(sorted(exchanges, key=lambda exchange: order[exchange.entry]))
+
+
+def find_doubtful(translated: Translation) -> tuple[Entry, ...]:
+    """Return the entries whose translations have too little of what their sources make likely, in order."""
+    entries = learn_words(translated).entries
+    return tuple(entries[at] for at in _find_doubtful(translated)[1])
+
+
+@lru_cache(maxsize=8)
+def _find_doubtful(translated: Translation) -> tuple[list[tuple[float, float]], list[int]]:
+    """Return the support of every entry by its own source, and the numbers of those that have too little."""
+    learnt = learn_words(translated)
+    own = [learnt.support(at, at) for at in range(len(learnt.entries))]
+    poor = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
+    doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
+    return own, doubtful
 
 
 def _list_gains(

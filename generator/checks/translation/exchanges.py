@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.i18n import likeness, terms
+from generator.i18n import alignment, likeness, terms
 from generator.i18n.catalog.po import hash_forms
 from generator.i18n.translation import LABEL, NAME, Entry, hit_on
 from generator.model.findings import Hit, Severity
@@ -136,6 +136,12 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
             other = exchange.other
             message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
             yield hit_on(exchange.entry, message)
+    known = {exchange.entry for exchange in likeness.find_exchanges(translated)}
+    for misplaced in alignment.find_misplaced(translated):
+        if misplaced.entry not in known:
+            other = misplaced.other
+            message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
+            yield hit_on(misplaced.entry, message)
     names = {entry.source: entry for entry in reversed(translated.judged) if entry.is_name}
     for entry in translated.judged:
         named = names.get(entry.targets[0])

@@ -9,7 +9,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
-from generator.i18n import languages
+from generator.i18n import alignment, languages
 from generator.i18n.phrase import Phrase
 from generator.i18n.translation import RULES, Pair, Translation, hit_in
 from generator.model.findings import Hit, Severity
@@ -90,7 +90,7 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     A translation with fewer sentences than its source that is also too short, and one with more that is too long,
     compared with the usual length of this catalogue's translations, in a text of rules of eight words and more.
     Sentences that were only joined or split hardly change the length and are fine. The finding names the sentence if
-    concepts, numbers or terms tell which it is.
+    concepts, numbers or terms tell which it is. The extra `align` tells it by what sentences are about, in flavour too.
 
     Why: A rule is gone, or one was invented.
 
@@ -114,9 +114,19 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate every sentence, and add none.
     """
+    holes = alignment.find_holes(translated)
+    for hole in holes:
+        sentence = hole.start, hole.stop
+        if hole.in_source:
+            message = f"No sentence of the translation says {_quote(hole.pair.source, sentence)}."
+            yield hit_in(hole.pair, message, source=sentence)
+        else:
+            message = f"No sentence of the source says {_quote(hole.pair.target, sentence)}."
+            yield hit_in(hole.pair, message, flat=sentence)
+    aligned = {hole.pair for hole in holes}
     for length, which in _find_odd_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
-        if expected != actual:
+        if expected != actual and length.pair not in aligned:
             passage = _find_passage(length, which, translated)
             change = "be missing" if which == "short" else "have been added"
             counts = f"the source has {expected}, the translation {actual}, and it is too {which}"
