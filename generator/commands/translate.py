@@ -154,7 +154,7 @@ def import_file(root: Path, file: Path, game: str | None) -> tuple[FileResult, .
         raise ProjectError(f"{name} does not say its language: its `file` has no target-language")
     if not returned.locale:
         return (FileResult(name, is_changed=False, findings=(report_missing_language(returned),)),)
-    game = game or _find_game(root, returned, "" if is_po else xliff.find_game(data))
+    game = game or _find_game(root, returned, file.name.partition(".")[0] if is_po else xliff.find_game(data))
     if not game:
         raise ProjectError(f"{name} does not say which game it belongs to; say it with --game GAME")
     (localized,) = _lay_out_games(root, game)

@@ -489,9 +489,13 @@ def _join(pieces: Iterable[Piece]) -> str:
 
 
 def guess_locale(name: str) -> str:
-    """Guess the locale from a path: `.../es/LC_MESSAGES/x.po`, `i18n/es/x.po` or `.../es.po`; empty if it has none."""
+    """Guess the locale from a path; empty if it has none.
+
+    It may be `.../es/LC_MESSAGES/x.po`, `i18n/es/x.po`, `.../es.po` or `.../x.es.po`.
+    """
     *_, above, folder, file = ("", "", "", *PurePosixPath(name.replace("\\", "/")).parts)
-    locale = above if folder == "LC_MESSAGES" else folder if above == "i18n" else file.rpartition(".")[0]
+    own = file.rpartition(".")[0].rpartition(".")[2]
+    locale = above if folder == "LC_MESSAGES" else folder if above == "i18n" else own
     return locale if _LOCALE.fullmatch(locale) is not None and find_plural_rule(locale) is not None else ""
 
 

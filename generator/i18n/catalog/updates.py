@@ -145,6 +145,7 @@ def merge_returned(catalogue: Po, returned: Po) -> MergedCatalogue:
     A translation of a source that has changed since is fuzzy, whatever `returned` says. A translation whose text the
     catalogue lacks is kept as obsolete. What `returned` leaves empty stays as it was.
     """
+    returned = returned._replace(messages=_restore_contexts(returned.messages, catalogue.messages))
     by_context = {message.context: message for message in reversed((*returned.obsolete, *returned.messages))}
     messages = tuple(_merge_message(message, by_context.get(message.context)) for message in catalogue.messages)
     pairs = zip(catalogue.messages, messages, strict=True)
@@ -160,6 +161,26 @@ def merge_returned(catalogue: Po, returned: Po) -> MergedCatalogue:
     )
     po = catalogue._replace(messages=messages, obsolete=(*catalogue.obsolete, *unknown))
     return MergedCatalogue(po, changed, len(unknown))
+
+
+def _restore_contexts(returned: Iterable[Message], messages: Iterable[Message]) -> tuple[Message, ...]:
+    """Return entries with the contexts that a converter dropped: by their source, and by their place if that is shared.
+
+    An entry that may be one of several texts stays as it is, and so does one with a context. A converter may put the
+    places of an entry there, to tell entries apart that have one source.
+    """
+    by_source: dict[str, list[Message]] = {}
+    for message in messages:
+        by_source.setdefault(message.source, []).append(message)
+    restored = []
+    for message in returned:
+        fellows = by_source.get(message.source, [])
+        if len(fellows) > 1:
+            fellows = [fellow for fellow in fellows if not {*fellow.references}.isdisjoint(message.references)]
+        is_dropped = {*message.context.split()} <= {*message.references}
+        is_found = is_dropped and len(fellows) == 1
+        restored.append(message._replace(context=fellows[0].context) if is_found else message)
+    return tuple(restored)
 
 
 def _merge_message(message: Message, returned: Message | None) -> Message:

@@ -232,6 +232,19 @@ def test_a_returned_translation_is_taken_and_stamped() -> None:
     assert (message.forms, message.stamp) == (DONE.forms, create_stamp(EMPTY.source, "", DONE.forms))
 
 
+def test_entries_without_contexts_are_found_by_their_source_and_its_place() -> None:
+    first = EMPTY._replace(references=("a.yaml:3",))
+    second = EMPTY._replace(context="bob", references=("a.yaml:9",))
+    other = Message("cat", "Draw 3 cards.", forms=("",), references=("a.yaml:12",))
+    back = [
+        message._replace(context="", forms=(f"Tekst {number}.",))
+        for number, message in enumerate((first, second, other, EMPTY))
+    ]
+    result = merge_returned(catalogue(first, second, other), catalogue(*back))
+    assert [message.forms for message in result.po.messages] == [("Tekst 0.",), ("Tekst 1.",), ("Tekst 2.",)]
+    assert [message.forms for message in result.po.obsolete] == [("Tekst 3.",)], "which of two it is cannot be told"
+
+
 def test_an_empty_return_takes_nothing_away() -> None:
     assert merge(DONE, EMPTY) == DONE
 
