@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import cache, checks, project
@@ -123,16 +123,20 @@ def check_library(
     if loaded.value is not None:
         workspace = workspace or Workspace(root, loaded.value)
         inputs = _list_tasks(workspace, languages, deck, has_documents=has_documents)
-        results = {task: _decode(cache.load(_FINDINGS, listed)) for task, listed in inputs.items()}
-        missing = [task for task, result in results.items() if result is None]
+        results: dict[_Task, _Found] = {}
+        for task, listed in inputs.items():
+            data = cache.load(_FINDINGS, listed)
+            if data is not None:
+                results[task] = _Found(from_json(data["findings"]), from_json(data["in_print"]))
+        missing = [task for task in inputs if task not in results]
         # A single check may use several processes itself.
         queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
         for task, found in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
             cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
             results[task] = found
         for game in loaded.value.games.values():
-            tasks = sorted((task for task in results if task.game == game.id), key=lambda task: task.in_play)
-            findings += _merge_languages([results[task] or _Found(()) for task in tasks])
+            tasks = sorted((task for task in inputs if task.game == game.id), key=lambda task: task.in_play)
+            findings += _merge_languages([results[task] for task in tasks])
             findings += scenarios.find_missing_rules(root, game)
             locales = _locales(root, game, languages)
             findings += _missing_dictionaries(game, locales)
@@ -205,10 +209,6 @@ def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
         by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
         findings += [finding for place, finding in by_place.items() if place not in known]
     return findings
-
-
-def _decode(data: Any) -> _Found | None:  # noqa: ANN401 - JSON data
-    return None if data is None else _Found(from_json(data["findings"]), from_json(data["in_print"]))
 
 
 def _list_shared_inputs(root: Path) -> tuple[object, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from generator.content.files import File
-from generator.content.source import ListNode, MapNode, Node
+from generator.content.source import ListNode, MapNode, Node, freeze_value
 from generator.model.grammar import Grammar, Meaning, Noun, Phrase
 
 _NOTHING: Final = "none"  # the key of clauses that do nothing
@@ -32,12 +32,9 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
     return Grammar(
         locale=locale,
         phrases={name: tuple(_build_phrases(name, value)) for name, value in _list_categories(node)},
-        verbs=_build_lists(node, "verbs"),
+        verbs=freeze_value(node.get("verbs", {})),
         adjectives=dict(node.get("adjectives", {})),
-        declensions={
-            name: {gender: tuple(endings) for gender, endings in genders.items()}
-            for name, genders in node.get("declensions", {}).items()
-        },
+        declensions=freeze_value(node.get("declensions", {})),
         nouns={
             name: Noun(noun.get("gender", ""), tuple(noun["one"]), tuple(noun.get("many", ())))
             for name, noun in node.get("nouns", {}).items()
@@ -47,16 +44,12 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
         elisions=dict(node.get("elisions", {})),
         vowels=tuple(node.get("vowels", ())),
         unelided=tuple(node.get("unelided", ())),
-        terms=_build_lists(node, "terms"),
+        terms=freeze_value(node.get("terms", {})),
         numbers={word: int(number) for number, words in node.get("numbers", {}).items() for word in words},
         plural=tuple(node.get("plural", ())),
         elided=tuple(node.get("elided", ())),
         mark=node.origin.mark(node.at),
     )
-
-
-def _build_lists(node: MapNode, key: str) -> dict[str, tuple[str, ...]]:
-    return {name: tuple(words) for name, words in node.get(key, {}).items()}
 
 
 def _list_categories(node: MapNode) -> Iterator[tuple[str, Node]]:
@@ -84,11 +77,7 @@ def _build_phrase(node: ListNode, index: int, means: Meaning) -> Phrase:
     item, mark = node[index], node.origin.mark(node.marks[index])
     if not isinstance(item, MapNode):
         return Phrase(str(item), means, mark)
-    features = {name: _freeze(value) for name, value in item.items() if name not in _NOT_MEANT}
+    features = freeze_value({name: value for name, value in item.items() if name not in _NOT_MEANT})
     if isinstance(means, dict):
         means = {**means, **features} if means else item.get(_MEANING, features)
     return Phrase(item[_PATTERN], means, mark, _ONLY not in item, item.get(_PERSON, ""))
-
-
-def _freeze(value: Any) -> Any:  # noqa: ANN401 - a value of a file
-    return {name: _freeze(below) for name, below in value.items()} if isinstance(value, MapNode) else value

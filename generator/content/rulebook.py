@@ -61,10 +61,13 @@ def _build_panel(game: MapNode, index: int) -> model.Panel:
     key, id_ = ("only", node[kind]) if kind != "icons" else ("icons", "")
     if kind == "parts":
         key, id_ = "parts", node["above"]
-    ids = tuple(node.get(key, ()))
-    marks = tuple(locate(game, "reference", index, key, position) for position in range(len(ids)))
-    starts_side = node.get("starts") == "side"
-    return model.Panel(kind, id_, node.get("title"), ids, starts_side, locate(game, "reference", index), marks)
+    ids, mark, starts_side = tuple(node.get(key, ())), locate(game, "reference", index), node.get("starts") == "side"
+    return model.Panel(kind, id_, node.get("title"), ids, starts_side, mark, _locate_items(node, key))
+
+
+def _locate_items(node: MapNode, key: str) -> tuple[Mark, ...]:
+    """Return where each item of a list below a node is written; nothing if there is no list."""
+    return tuple(locate(node, key, number) for number in range(len(node.get(key, ()))))
 
 
 def build_chapter(node: MapNode, anchors: Anchors) -> model.Chapter:
@@ -103,19 +106,16 @@ def _build_block(node: MapNode, section: str, mark: Mark, index: int, anchors: A
     if build is not None:
         return build(node, section, anchors)
     if "table" in node:
-        only = tuple(node.get("only", ()))
-        marks = tuple(locate(node, "only", number) for number in range(len(only)))
-        pictured = tuple(node.get("pictures", ()))
         return model.Table(
             kind=node["table"],
             deck=node.get("deck", ""),
-            only=only,
+            only=tuple(node.get("only", ())),
             mark=mark,
-            marks=marks,
+            marks=_locate_items(node, "only"),
             texts=tuple(node.get("texts", ())),
             picture=node.get("picture", ""),
-            pictured=pictured,
-            pictured_marks=tuple(locate(node, "pictures", number) for number in range(len(pictured))),
+            pictured=tuple(node.get("pictures", ())),
+            pictured_marks=_locate_items(node, "pictures"),
         )
     if "says" in node:
         id_ = node.get("id", f"says-{index + 1}")
@@ -174,11 +174,10 @@ def _build_anatomy(node: MapNode, section: str, anchors: Anchors) -> model.Anato
 
 def _build_part(node: MapNode, number: int, key: str) -> model.Part:
     """Build a part of a piece; its text is named after its first box, so that parts can be reordered."""
-    named = node["parts"][number]["of"]
-    several = not isinstance(named, str)
-    boxes = tuple(named) if several else (named,)
-    path = ("parts", number, "of")
-    marks = tuple(locate(node, *path, *((at,) if several else ())) for at in range(len(boxes)))
+    part = node["parts"][number]
+    is_single = isinstance(part["of"], str)
+    boxes = (part["of"],) if is_single else tuple(part["of"])
+    marks = (locate(part, "of"),) if is_single else _locate_items(part, "of")
     return model.Part(boxes, build_text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
 
 
