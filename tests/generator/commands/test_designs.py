@@ -12,63 +12,9 @@ from generator import project
 from generator.commands import build, lint, new
 from generator.tasks import Silent
 from tests.commands import create_project
+from tests.fixture_files import FIXTURES
 from tests.pdf_files import read_pages
 
-FILES = {
-    "theme.yaml": """
-        colours: {rust: "#8a3b12"}
-        fonts: {mine: {file: fonts/My Own.ttf}}
-        styles: {heading: {extends: title, font: mine, size: 14, colour: rust}}
-    """,
-    "icons.yaml": """
-        icons:
-          - {id: coal, means: Coal, path: "M10 10H90V90H10Z"}
-    """,
-    "layouts/faces.yaml": """
-        layouts:
-          machine:
-            extends: basic-card-front
-            boxes:
-              name: {style: heading}
-              picture: {at: [12, 18, 36, 24]}
-              cost: {at: [44, 38, 10, 6], text: "{stat:cost}{icon:coal}", style: rules, colour: cream, on: water-dark}
-          mill-front:
-            extends: basic-tile
-            boxes:
-              plan: {at: [18, 18, 24, 18], grid: true}
-          mill-back: {extends: basic-tile}
-    """,
-    "cards/machines.yaml": """
-        deck:
-          id: machines
-          name: Machines
-          size: poker
-          front: machine
-          back: basic-card-back
-          stats: {cost: {type: integer, least: 0, most: 9}}
-        cards:
-          - {id: loom, name: Loom, origin: ours, count: 3, cites: ["ruling:first-card"], stats: {cost: 3},
-             art: art/photo of a loom.png}
-          - {id: beetle, name: Żuk, origin: ours, cites: ["ruling:first-card"], stats: {cost: 2}, art: art/żuk.jpg}
-          - {id: star, name: Star, origin: ours, cites: ["ruling:first-card"], stats: {cost: 1},
-             art: {file: art/star.svg}}
-    """,
-    "tiles/mills.yaml": """
-        deck: {id: mills, name: Mills, size: tile-60, front: mill-front, back: own}
-        cards:
-          - id: north-mill
-            name: North Mill
-            origin: ours
-            cites: ["ruling:first-card"]
-            grid: ["....", ".*..", "..*."]
-            back: {name: Burnt Mill, layout: mill-back}
-    """,
-    "tokens/coal.yaml": """
-        deck: {id: coal, name: Coal, size: token-16, front: basic-token, sheet: tokens-1}
-        cards:
-          - {id: coal-token, name: Lump, origin: ours, count: 20, cites: ["ruling:first-card"]}
-    """,
-}
 BOX = """
   - {id: machines, name: Machines, deck: machines, count: 5}
   - {id: mills, name: Mills, deck: mills, count: 1}
@@ -82,9 +28,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("Zażółć gęślą jaźń 日本")
     create_project(folder, "brass")
     game = folder / "brass/content/brass"
-    for name, text in FILES.items():
-        (game / name).parent.mkdir(exist_ok=True)
-        (game / name).write_text(text, encoding="utf-8")
+    shutil.copytree(FIXTURES / "brass", game, dirs_exist_ok=True)
     with (game / "game.yaml").open("a", encoding="utf-8") as file:
         file.write(BOX)
     for part in ("art", "fonts"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pikepdf
@@ -13,56 +14,8 @@ from generator.commands.preflight import preflight_files
 from generator.preflight.checks import Requirements
 from generator.tasks import Silent
 from tests.commands import change, create_project
+from tests.fixture_files import FIXTURES
 
-DECKS = {
-    "cards/own": """
-deck: {id: own, name: Own, size: poker, front: plain, back: other}
-cards:
-  - {id: one, count: 2, origin: ours}
-  - {id: two, back: {layout: plain}, count: 5, origin: ours}
-  - {id: three, back: {layout: other}, origin: ours}
-""",
-    "cards/same": "deck: {id: same, name: Same, size: poker, front: plain, back: other}\n"
-    "cards: [{id: one, count: 11, origin: ours}, {id: two, origin: ours}]\n",
-    "cards/bare": "deck: {id: bare, name: Bare, size: poker, front: plain}\n"
-    "cards: [{id: one, count: 2, origin: ours}]\n",
-    "cards/heroes": """
-deck: {id: heroes, name: Heroes, size: tarot, front: plain, back: other}
-cards:
-  - {id: ann, origin: ours, back: {layout: plain}}
-  - {id: bob, origin: ours, back: {layout: other}}
-  - {id: cid, count: 2, origin: ours, back: {layout: disc}}
-""",
-    "cards/gear": """
-deck: {id: gear, name: Gear, size: mini-american, front: plain, back: other}
-cards: [{id: rope, count: 5, origin: ours}, {id: lamp, count: 2, origin: ours, back: {layout: disc}}]
-""",
-    "tokens/seals": """
-deck: {id: seals, name: Seals, size: token-16, sheet: home-1, front: disc, back: plain}
-cards: [{id: sun, count: 9, origin: ours, back: {layout: disc}}, {id: moon, count: 4, origin: ours}]
-""",
-    "tokens/coins": "deck: {id: coins, name: Coins, size: token-16, front: disc}\n"
-    "cards: [{id: copper, count: 30, origin: ours}]\n",
-    "tokens/gems": "deck: {id: gems, name: Gems, size: token-12, front: disc}\n"
-    "cards: [{id: ruby, count: 3, origin: ours}]\n",
-    "tokens/discs": "deck: {id: discs, name: Discs, size: token-16, front: disc, back: disc}\n"
-    "cards: [{id: sun, count: 5, origin: ours}]\n",
-    # Their marks begin and end where a dash of the line does on which sheets are folded.
-    "tokens/chips": "deck: {id: chips, name: Chips, size: token-12, sheet: tokens-1, front: disc, back: disc}\n"
-    "cards: [{id: blue, count: 140, origin: ours}]\n",
-    "tokens/folk": "deck: {id: folk, name: Folk, size: standee-25, sheet: home-1, front: disc}\n"
-    "cards: [{id: maid, count: 4, origin: ours}]\n",
-    "boards/mat": "deck: {id: mat, name: Mat, size: mat-376, sheet: mat-1, front: ground, "
-    "tiled: {overlap: 10, sheets: 4}}\ncards: [{id: town, origin: ours}]\n",
-    "boards/board": "deck: {id: board, name: Board, size: tarot, front: disc}\ncards: [{id: home, origin: ours}]\n",
-}
-LAYOUTS = """
-layouts:
-  plain: {boxes: {ground: {at: [0, 0, 63.5, 88.9], fill: '#c08040', bleed: true}}}
-  other: {boxes: {ground: {at: [0, 0, 63.5, 88.9], fill: '#204060', bleed: true}}}
-  disc: {boxes: {ground: {at: [0, 0, 12, 12], fill: '#c08040', bleed: true}}}
-  ground: {boxes: {ground: {at: [0, 0, 376, 484], fill: '#c08040', bleed: true}}}
-"""
 SHEETS = """
 sheets:
   - {id: hands, name: Hands, decks: [own, same, bare]}
@@ -76,12 +29,8 @@ APART = FILES - {"hands", "box", "kit"} | {"own", "same", "bare", "coins", "gems
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = create_project(tmp_path_factory.mktemp("every"))
-    content = root / "content/my-game"
-    for name, text in (*DECKS.items(), ("layouts/mine", LAYOUTS)):
-        path = content / f"{name}.yaml"
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    change(content / "game.yaml", "\ncomponents:", f"{SHEETS}\ncomponents:")
+    shutil.copytree(FIXTURES / "ways", root / "content/my-game", dirs_exist_ok=True)
+    change(root / "content/my-game/game.yaml", "\ncomponents:", f"{SHEETS}\ncomponents:")
     return root
 
 
