@@ -24,6 +24,8 @@ _INVARIABLE: Final = frozenset(
     {"fois", "temps", "corps", "bras", "pas", "mois", "repas", "poids", "prix", "choix", "voix"}
     | {"crisis", "dosis", "virus", "análisis", "tórax", "lunes", "martes", "jueves", "viernes"}
 )
+# Words after a number that are no counted noun: `2 de agua`, `2 more`.
+_NO_NOUNS: Final = frozenset({"de", "d’", "of", "more", "más", "plus"})
 # Polish words after which a counted noun has another case.
 _GOVERNING: Final = frozenset(
     {"do", "od", "z", "ze", "w", "we", "o", "na", "po", "bez", "dla", "przed", "za", "nad", "pod", "przy", "u", "ku"}
@@ -77,7 +79,7 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
         if not entry.message.source_plural:
             continue
         forms = len(entry.targets)
-        message = _problem(entry, translated.language)
+        message = _problem(entry, translated)
         if expected and forms != expected:
             message = f"The entry has {forms} plural form{'s' if forms > 1 else ''}, but the language has {expected}."
         if message:
@@ -88,16 +90,18 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
             yield hit_on(entry, message, hint)
 
 
-def _problem(entry: Entry, language: str) -> str:
+def _problem(entry: Entry, translated: GameTranslation) -> str:
     """Return what is wrong with the forms, or an empty string."""
     is_countable = entry.source != entry.message.source_plural
-    if language == "pl" and len(entry.targets) == _SLAVIC:
+    if translated.language == "pl" and len(entry.targets) == _SLAVIC:
         return _polish_problem(entry, is_countable=is_countable)
     counted = _counted(entry)
     if not is_countable or len(counted) < 2 or not all(counted):  # noqa: PLR2004 - one form has no other
         return ""
     one, several = counted[0][0], counted[-1][0]
-    if entry.targets[0] == entry.targets[-1] and one not in _INVARIABLE:
+    if entry.targets[0] == entry.targets[-1]:
+        if one in _INVARIABLE | _NO_NOUNS or _is_uncounted_term(one, translated):
+            return ""
         return f"The forms for one and for several are the same: “… {one}”."
     first, last = (_after_slots(entry.pairs[at].target) for at in (0, -1))
     for words, others in zip(first, last, strict=False):
@@ -107,6 +111,15 @@ def _problem(entry: Entry, language: str) -> str:
             }:
                 return f"The form for one says “{one}”, the form for several “{several}”."
     return ""
+
+
+def _is_uncounted_term(word: str, translated: GameTranslation) -> bool:
+    """Tell whether a word is a term of the glossary that has no plural there: `2 Renown`."""
+    forms = [[form.lower() for form in translated.forms(concept)] for concept in translated.concepts.values()]
+    named = [listed for listed in forms if word in listed]
+    return bool(named) and not any(
+        form != word and form.startswith(word[:-1]) and " " not in form for listed in named for form in listed
+    )
 
 
 def _polish_problem(entry: Entry, *, is_countable: bool) -> str:
