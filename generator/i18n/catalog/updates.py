@@ -14,6 +14,7 @@ from typing import NamedTuple
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import FUZZY, Message, Po, create_stamp, replace_stamp
 from generator.i18n.catalog.translated_game import is_printable
+from generator.i18n.locales import describe_language
 from generator.model.game import Game, Text
 from generator.plurals import PluralRule, require_plural_rule
 
@@ -114,10 +115,16 @@ def _remove_fuzzy(flags: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _create_header(title: str, locale: str, plural_forms: str, old: Mapping[str, str]) -> dict[str, str]:
-    """Create the fields of a header: the old ones in their order, with our values, and no date."""
+    """Create the fields of a header: the old ones in their order, with our values.
+
+    The date and the translator are for editors to fill in, which know by these words that nobody has.
+    """
     return {
         **old,
         "Project-Id-Version": title,
+        "PO-Revision-Date": old.get("PO-Revision-Date", "YEAR-MO-DA HO:MI+ZONE"),
+        "Last-Translator": old.get("Last-Translator", "FULL NAME <EMAIL@ADDRESS>"),
+        "Language-Team": old.get("Language-Team", describe_language(locale) if locale else "LANGUAGE <LL@li.org>"),
         "Language": locale,
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
