@@ -113,13 +113,33 @@ class Address(NamedTuple):
         return bool(self.endings) and word.endswith(self.endings) and word not in self.other
 
 
+class Agreement(NamedTuple):
+    """The words of a language that tell the number or the gender of the noun behind them.
+
+    Attributes:
+        others: Nouns that look as if they had another gender, and words that are no nouns.
+        endings: Of such nouns.
+    """
+
+    plural: frozenset[str] = frozenset()
+    singular: frozenset[str] = frozenset()
+    feminine: frozenset[str] = frozenset()
+    masculine: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
+    endings: frozenset[str] = frozenset()
+
+
 @dataclass(frozen=True, eq=False)
 class Concepts:
-    """Everything of the file; `address` has the forms of address of each language, by name."""
+    """Everything of the file.
+
+    `address` has the forms of address of each language, by name; `agreement` the words that its nouns agree with.
+    """
 
     by_id: Mapping[str, Concept]
     languages: Mapping[str, Language]
     address: Mapping[str, Mapping[str, Address]] = field(default_factory=dict)
+    agreement: Mapping[str, Agreement] = field(default_factory=dict)
 
 
 class _Words(NamedTuple):
@@ -135,6 +155,7 @@ class _Contents:
     by_id: dict[str, Concept] = field(default_factory=dict)
     words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
     address: dict[str, dict[str, Address]] = field(default_factory=dict)  # by locale
+    agreement: dict[str, Agreement] = field(default_factory=dict)  # by locale
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -275,9 +296,13 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
         for entry in node.get("address", ()):
             forms = contents.address.setdefault(str(entry["locale"]), {})
             forms |= {str(name): _read_address(lists) for name, lists in entry["forms"].items()}
+        for entry in node.get("agreement", ()):
+            lists = (frozenset(map(str, entry.get(name, ()))) for name in Agreement._fields)
+            contents.agreement[str(entry["locale"])] = Agreement(*lists)
         contents.findings += () if node is first.value else find_bad_patterns(list_words(node))
         _check_ids(contents, node)
-    return Checked(Concepts(contents.by_id, _Languages(contents), contents.address), tuple(contents.findings))
+    known = Concepts(contents.by_id, _Languages(contents), contents.address, contents.agreement)
+    return Checked(known, tuple(contents.findings))
 
 
 def find_bad_patterns(lists: Iterable[_Words]) -> Iterator[Finding]:

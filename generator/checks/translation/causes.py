@@ -29,7 +29,7 @@ _WHOLE: Final = frozenset({"TB326", "TB327", "TB330", "TB331", "TB333"})
 # What is written wrongly, whatever it says; one cause only if it is about the same words.
 _WRITING: Final = frozenset(
     {"TB313", "TB317", "TB318", "TB319", "TB320", "TB321", "TB322", "TB323", "TB324", "TB325", "TB326", "TB327"}
-    | {"TB345", "TB346", "TB369", "TB381"}
+    | {"TB345", "TB346", "TB369", "TB381", "TB382"}
 )
 _FOREIGN: Final = frozenset({"TB326", "TB327"})
 _EFFECT: Final = "TB390"

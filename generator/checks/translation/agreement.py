@@ -1,0 +1,99 @@
+"""Words side by side that do not agree in gender, number or case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise, product
+from typing import Final
+
+from generator.checks.check import check
+from generator.i18n import dictionaries
+from generator.i18n.dictionaries import Dictionary
+from generator.i18n.translation import FLAVOUR, NAME, hit_in
+from generator.model.findings import Hit, Severity
+from generator.semantics.concepts import Agreement
+from generator.semantics.translations import GameTranslation
+
+_SHORTEST: Final = 3  # letters of a word that is compared
+_RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
+_PRONOUNS: Final = frozenset({"nikt", "nikogo", "nikomu", "nikim", "nic", "niczego", "niczemu", "niczym"})
+
+
+@check("TB382", Severity.WARNING, "words that disagree")
+def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
+    """Words side by side that do not agree.
+
+    An article or the like before a noun of another number or gender, in Spanish and French; in Polish an adjective
+    before a noun of which no form agrees with it. Only words whose form leaves no doubt are compared. This needs a
+    dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz.
+
+    Why: It looks careless, and players wonder whether one thing is meant or several.
+
+    ```diff es
+     msgid "Turn your tokens."
+    -msgstr "Gira tus ficha."
+    +msgstr "Gira tus fichas."
+    ```
+
+    ```diff pl
+     msgid "Take a token in every colour."
+    -msgstr "Weź żeton w każdym kolorach."
+    +msgstr "Weź żeton w każdym kolorze."
+    ```
+
+    ```diff fr
+     msgid "Show two cards."
+    -msgstr "Montrez deux carte."
+    +msgstr "Montrez deux cartes."
+    ```
+
+    Fix: Write both words in the same number, gender and case.
+    """
+    dictionary = dictionaries.get_dictionary(translated.language)
+    known = translated.meanings().agreement.get(translated.language)
+    if dictionary is None or (known is None and translated.language != "pl"):
+        return
+    numbers = translated.meanings().languages[translated.language].numbers
+    disagree = _differ_in_polish if known is None else partial(_differ, known)
+    for pair in translated.pairs:
+        if pair.entry.kind in {FLAVOUR, NAME}:
+            continue
+        for first, second in pairwise(pair.target.words):
+            is_close = pair.target.flat[first.end : second.start] == " "
+            is_name = not pair.target.flat[second.start].islower()
+            if not is_close or is_name or len(second.text) < _SHORTEST or second.text in numbers:
+                continue
+            if second.text.isalpha() and disagree(first.text, second.text, dictionary):
+                written = pair.target.flat[first.start : second.end]
+                message = f"“{written}”: the two words do not agree."
+                yield hit_in(pair, message, flat=(first.start, second.end))
+
+
+def _differ(known: Agreement, first: str, second: str, dictionary: Dictionary) -> bool:
+    """Tell whether a word has another number or gender than the one before it demands."""
+    if second in known.others or second.endswith((*known.endings,)) or not dictionary.lists(second):
+        return False
+    if first in known.plural and second[-1] not in "sxz":
+        return dictionary.lists(f"{second}s")
+    if first in known.singular and second[-1] == "s":
+        lemmas = dictionary.lemmas(second)
+        return bool(lemmas) and second not in lemmas and dictionary.lists(second[:-1])
+    if first in known.feminine and second.endswith(("o", "os")):
+        return True
+    return first in known.masculine and second.endswith(("a", "as"))
+
+
+def _differ_in_polish(first: str, second: str, dictionary: Dictionary) -> bool:
+    """Tell whether an adjective before a noun agrees with it in no form."""
+    adjectives, nouns = dictionary.tags(first), dictionary.tags(second)
+    if not adjectives or not nouns or first.startswith(_RELATIVE) or second in _PRONOUNS:
+        return False
+    if not all(tag.startswith("adj:") for tag in adjectives) or not all(tag.startswith("subst:") for tag in nouns):
+        return False
+    return not any(_agree(adjective, noun) for adjective, noun in product(adjectives, nouns))
+
+
+def _agree(adjective: str, noun: str) -> bool:
+    mine, its = (tag.split(":")[1:4] for tag in (adjective, noun))
+    return all(not {*one.split(".")}.isdisjoint(other.split(".")) for one, other in zip(mine, its, strict=False))
