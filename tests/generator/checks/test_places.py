@@ -10,44 +10,9 @@ from generator.content import suppressions
 from generator.model.findings import Mark
 from generator.report.findings import render_text
 from tests import builders
+from tests.fixture_files import FIXTURES
 
-CARDS = """\
-deck: {id: crew, name: Crew, size: poker, front: plain, stats: {water: {type: integer, most: 3}}}
-cards:
-  - id: well-digger
-    name: Well Digger
-    origin: published
-    cites: ["R:12"]
-    stats: {water: 4}
-    text: "Gain 2 water, then take a Renown token. It is the the best."
-    effects:
-      - mode: resolve
-        do:
-          - {verb: gain-water, amount: 3, into: brigade}
-          - {verb: move-wagon}
-  - id: rain-maker
-    name: Rain Maker
-    origin: published
-    cites: ["R:13", "ruling:rain"]
-    stats: {water: 1}
-    text: 'When you''ve gained the Loyalty of a Harbour block, you may gain {bye} water.'
-    effects:
-      - mode: trigger
-        when: {event: loyalty-gained, by: you, block: {affiliation: market}}
-        do: [{verb: gain-water, amount: 1, into: brigade}]
-    back:
-      layout: plain
-      text: Lose {amount} water.
-      effects:
-        - mode: action
-          limit: {times: 1, per: turn}
-          do: [{verb: lose-water, amount: 2}]
-  - id: rain-maker-2
-    name: Rain Maker  # tinderbox: ignore TB203 because there are two of them
-    origin: published
-    cites: []  # tinderbox: ignore TB218
-    stats: {water: 2}  # tinderbox: ignore TB222 because it was wrong once
-"""
+CARDS = (FIXTURES / "games/many_faults.yaml").read_text(encoding="utf-8")
 FILE = "content/example/cards/crew.yaml"
 
 

@@ -27,58 +27,10 @@ from generator.render.html.elements import (
 )
 from generator.render.html.style import choose_colours, write_stylesheet
 from tests import builders
+from tests.fixture_files import FIXTURES
 from tests.generator.render.html_proving import letters, proved, value
 
-WHOLE = """
-game:
-  subtitle: A small one
-  labels: {book-title: Rulebook, book-page: page, book-example: Example, stat-water: Buckets, reference-title: Aid}
-  components: [{id: crew, name: Crew cards, deck: crew, count: 2}]
-  reference: [{section: aim}, {cards: crew}]
-cards:
-  - id: well-digger
-    name: Well Digger
-    count: 2
-    stats: {water: 2, affiliation: harbour}
-    text: "Gain 2 {icon:water} {b}water{/b}.\\n\\nThen rest {icon:water}."
-    texts: {flavour: "Deep <down>."}
-    grid: ["-.", ".*"]
-  - id: two-faced
-    name: Two-Faced
-    stats: {water: 0, affiliation: market}
-    back: {layout: plain, name: The other, text: "Take 1.", texts: {ability: A gift}}
-rulings:
-  - {id: dry, question: Is it dry?, decision: It is., reason: So.}
-rules:
-  chapter: {id: play, title: Play, icon: water}
-  sections:
-    - id: aim
-      title: The aim
-      blocks:
-        - rules: {win: "Win {b}water{/b}.", lose: "Do not lose; see {see:deep}."}
-        - {says: "Be kind to {card:well-digger}.", id: kind}
-        - points: {a: "One."}
-        - steps: {b: "Two."}
-        - note: {id: n, title: Beware, text: Fire.}
-        - note: {id: m, text: No title.}
-        - {example: dig, title: Digging, caption: Look., steps: [Dig.]}
-    - id: deep
-      title: The depth
-      level: 3
-      blocks:
-        - {table: rulings, only: [dry]}
-        - table: glossary
-    - id: lists
-      title: The lists
-      blocks:
-        - table: contents
-        - table: components
-        - {table: cards, deck: crew}
-        - table: actions
-        - table: index
-icons:
-  - {id: water, path: "M0 0H9V9Z", means: Water}
-"""
+WHOLE = (FIXTURES / "games/whole.yaml").read_text(encoding="utf-8")
 
 
 def make_game(root: Path, yaml: str = WHOLE) -> LocalizedGame:

@@ -35,6 +35,7 @@ from generator.plurals import ENGLISH
 from generator.render.drawings import compile_drawing
 from generator.render.pdf import render_pdf
 from tests import builders
+from tests.fixture_files import FIXTURES
 from tests.generator.render.reading import heard
 from tests.generator.render.studio import (
     BLACK,
@@ -246,35 +247,7 @@ def test_a_document_whose_headings_skip_a_level_or_whose_picture_says_nothing_is
     assert not accessible("Figure")
 
 
-RULES = """
-icons: [{id: water, path: "M50 0 L90 90 L10 90 Z", means: water}]
-game:
-  labels: {book-title: Rulebook, book-page: page, book-example: Example}
-  components: [{id: crew, name: Crew cards, deck: crew, count: 1}]
-cards:
-  - {id: well-digger, name: Well Digger, text: "Gain 1 {icon:water}."}
-rules:
-  chapter: {id: play, title: Play, starts: page}
-  sections:
-    - id: contents
-      title: Contents
-      blocks: [{table: contents}]
-    - id: aim
-      title: The aim
-      blocks:
-        - {says: "Put out {b}fires{/b} with {icon:water}; {see:drawing} tells how. Indiscriminately extinguish them."}
-        - steps: {first: "Draw a card.", then: "Play {i}it{/i}."}
-        - points: {one: "One.", two: "Two."}
-        - note: {id: beware, title: Beware, text: "Fire burns."}
-        - {example: once, title: Once, caption: A fire., steps: [It burns., It does not.]}
-    - id: drawing
-      title: Drawing
-      level: 3
-      blocks: [{table: components}, {table: cards, deck: crew}, {table: glossary}]
-    - id: index
-      title: Index
-      blocks: [{table: index}]
-"""
+RULES = (FIXTURES / "games/tagged_rules.yaml").read_text(encoding="utf-8")
 
 
 def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[str, str], None]) -> None:

@@ -33,6 +33,7 @@ from generator.model.rulebook import (
 from generator.model.units import Rect, Size, Um, um
 from tests import builders
 from tests import plan_text as text
+from tests.fixture_files import FIXTURES
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 A4 = Size(um(210), um(297))
@@ -502,27 +503,7 @@ def test_pages_are_plain_but_for_the_drawings_of_the_theme() -> None:
     assert [["card-frame"], ["card-ground", "window"]] == [_drawn(leaf.plan.steps) for leaf in laid(drawn).leaves]
 
 
-RULES = """
-game:
-  labels: {book-title: Rulebook, book-page: page, book-example: Example}
-  components: [{id: crew, name: Crew cards, deck: crew, count: 1}]
-cards:
-  - {id: well-digger, name: Well Digger}
-rules:
-  chapter: {id: play, title: Play, starts: page}
-  sections:
-    - id: aim
-      title: The aim
-      blocks:
-        - {says: "Put out {b}fires{/b}; {see:drawing} tells how. There is {count:crew} card, {card:well-digger}."}
-        - steps: {first: "Draw a card.", then: "Play {i}it{/i}."}
-        - note: {id: beware, title: Beware, text: "Fire burns."}
-    - id: drawing
-      title: Drawing
-      level: 3
-      blocks:
-        - table: components
-"""
+RULES = (FIXTURES / "games/tiny_rulebook.yaml").read_text(encoding="utf-8")
 
 
 def test_a_tiny_rulebook_as_it_has_always_been(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
