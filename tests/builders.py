@@ -22,62 +22,16 @@ from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.game import Library
 from generator.model.grammar import Grammar
 from tests.brigade import load_game
+from tests.fixture_files import FIXTURES
 from tests.vocabularies import THE_BRIGADE
 
 GAME = "example"
 _EXAMPLE = re.compile(r"^```diff(?: (?P<locale>[a-z]{2}))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 _FILES: Mapping[str, str] = {
-    f"content/{GAME}/game.yaml": """
-id: example
-name: Example
-players: {min: 2, max: 4}
-editions: {R: Rulebook}
-vocabularies:
-  affiliation:
-    - {id: harbour, name: Harbour}
-    - {id: market, name: Market}
-""",
-    f"content/{GAME}/layouts/layouts.yaml": """
-layouts:
-  plain:
-    boxes:
-      ground: {at: [0, 0, 63.5, 88.9], bleed: true, fill: "#ffffff"}
-      name: {at: [6, 6, 51, 8], text: "{name}", style: plain}
-      text: {at: [6, 20, 51, 40], text: "{text}", style: plain, if: {has: text}}
-      flavour: {at: [6, 62, 51, 20], text: "{flavour}", style: plain, if: {has: flavour}}
-""",
-    f"content/{GAME}/vocabulary.yaml": THE_BRIGADE.read_text(encoding="utf-8"),
-    f"content/{GAME}/theme.yaml": """
-fonts: {text: {package: fontpkg_alegreya_sans, file: files/AlegreyaSans-Medium.ttf}}
-styles: {plain: {font: text, size: 9, min: 7, colour: "#000000"}}
-""",
-    f"content/{GAME}/cards/crew.yaml": """
-deck:
-  id: crew
-  name: Crew
-  size: poker
-  front: plain
-  stats:
-    water: {type: integer, least: 0, most: 3, required: false}
-    affiliation: {type: affiliation, required: false}
-cards: []
-""",
-    "content/_shared/sizes.yaml": """
-sizes: {poker: {width: 63.5, height: 88.9, corner: 3}}
-papers: {a4: {width: 210, height: 297}, letter: {width: 215.9, height: 279.4}}
-sheets: {home-1: {margin: 6.35, bleed: 3, gap: 6, mark-length: 4, mark-offset: 3, mark-weight: 0.25}}
-""",
-    "i18n/glossary.yaml": """
-concepts:
-  - {id: water, kind: resource, definition: Term, words: {en: [water]}, effects: [gain-water, lose-water]}
-  - {id: renown, kind: resource, definition: Term, words: {en: [Renown]}, effects: [place-renown, move-renown]}
-  - {id: harbour, kind: affiliation, definition: Term, words: {en: [Harbour]}, effects: [harbour]}
-  - {id: market, kind: affiliation, definition: Term, words: {en: [Market]}, effects: [market]}
-  - {id: wagon, kind: piece, definition: Term, words: {en: [Wagon, Wagons]}, effects: [move-wagon, wagon]}
-  - {id: loyalty, kind: other, definition: Term, words: {en: [Loyalty]}, effects: [loyalty-gained]}
-""",
-}
+    path.relative_to(FIXTURES / GAME).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted((FIXTURES / GAME).rglob("*.yaml"))
+} | {f"content/{GAME}/vocabulary.yaml": THE_BRIGADE.read_text(encoding="utf-8")}
 # Which file a part of an example belongs to, and under which key.
 _PLACES: Mapping[str, tuple[str, str]] = {
     "cards": (f"content/{GAME}/cards/crew.yaml", "cards"),
