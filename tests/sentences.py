@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from generator.i18n.phrase import Phrase
-from generator.semantics import concepts, meaning, mention_differences, mentions
-from generator.semantics.mention_differences import Difference
+from generator.semantics import concepts, mention_differences, mentions
+from generator.semantics.mention_differences import Difference, Evidence
 from tests.fixture_files import read_fixture
 
 LOCALES = ("es", "pl", "fr")
@@ -46,12 +46,10 @@ def differences(english: str, translated: str, locale: str) -> tuple[Difference,
 
 
 def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
-    """Return the differences that are errors in a catalogue of which nothing is known."""
-    return tuple(
-        difference
-        for difference in differences(english, translated, locale)
-        if meaning.is_sure(difference, meaning.NO_COUNTS)
-    )
+    """Return the differences in which a concept stands in the place of one that excludes it, or of another."""
+    evidence = {Evidence.EXCHANGED, Evidence.CROSSED}
+    found = differences(english, translated, locale)
+    return tuple(difference for difference in found if difference.evidence in evidence)
 
 
 def sentences(name: str) -> tuple[Any, ...]:

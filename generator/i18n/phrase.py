@@ -39,6 +39,8 @@ _MARKUP: Final = re.compile(
 _TOKEN: Final = re.compile(
     rf"(?P<word>[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
 )
+_LONGEST_SHORTENED: Final = 6
+_SHORTENED: Final = re.compile(r"(?<!\w)[^\W\d_]{1,3}\.$")
 _SENTENCE: Final = re.compile(r"(?<=[.!?…])[\"'”’»)\]]*\s+(?=[^\s])|\n+")
 
 
@@ -131,7 +133,9 @@ class Phrase:
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:
         """Where sentences and lines begin and end in `flat`; those without a word or a number are left out."""
-        ends = [(match.start(), match.end()) for match in _SENTENCE.finditer(self.flat)]
+        ends = [
+            match.span() for match in _SENTENCE.finditer(self.flat) if not _is_abbreviation(self.flat, *match.span())
+        ]
         starts = [0, *(end for _, end in ends)]
         stops = [*(start for start, _ in ends), len(self.flat)]
         spans = zip(starts, stops, strict=True)
@@ -167,6 +171,12 @@ def split_elided(word: str, language: str) -> tuple[str, ...]:
         parts.append(elided.group())
         word = word[elided.end() :]
     return (*parts, word)
+
+
+def _is_abbreviation(flat: str, start: int, stop: int) -> bool:
+    """Tell whether what looks like the end of a sentence is that of a short word before a number: `máx. 5`."""
+    before = _SHORTENED.search(flat, max(0, start - _LONGEST_SHORTENED), start)
+    return before is not None and flat[stop].isdigit()
 
 
 def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int, ...]]:

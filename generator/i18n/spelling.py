@@ -24,7 +24,8 @@ GARBLED: Final = re.compile(
 
 _PART: Final = re.compile(r"[^\W\d_]+")
 _SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman numbers
-_COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
+_COINED: Final = 3  # entries that use a word which no dictionary has, or such words of its family: the project's own
+_FAMILY: Final = 5  # letters that words of a family have in common
 _SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
 _SHORTEST_NAME: Final = 4
 _LONG: Final = 7  # letters of a word that is not near another by chance
@@ -40,6 +41,7 @@ class Unknown(NamedTuple):
         intended: The word with its accents restored; empty if that is no word either.
         untranslated: Whether it is a word of the source text and its language, and not a name.
         near: A word that is one typing error away; empty if there is none, or if very many words are unknown.
+        is_sure: Whether that word was more likely meant than the word as it is written.
     """
 
     pair: Pair
@@ -48,24 +50,28 @@ class Unknown(NamedTuple):
     intended: str
     untranslated: bool
     near: str = ""
+    is_sure: bool = False
 
 
 @lru_cache(maxsize=8)
 def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
     """Return the words that neither the dictionary, nor the glossary, nor a name has; nothing without a dictionary.
 
-    A word that many entries use is left out: it is the project's own.
+    A word that several entries use, or others of its family, is left out: it is the project's own.
     """
     dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
         return ()
     found = list_candidates(translated)
-    entries = Counter(word for word, _ in {(unknown.word.text, unknown.pair.entry.source) for unknown in found})
-    kept = [
-        unknown for unknown in found if unknown.intended or unknown.untranslated or entries[unknown.word.text] < _COINED
-    ]
     used = {text for pair in translated.pairs for text in pair.target.texts}
+    places = {(_find_family(unknown), unknown.pair.entry.source) for unknown in found}
+    entries = Counter(family for family, _ in places)
+    kept = [unknown for unknown in found if unknown.intended in used or entries[_find_family(unknown)] < _COINED]
     return tuple(_add_near(kept, dictionary, used))
+
+
+def _find_family(unknown: Unknown) -> str:
+    return unknown.word.text[:_FAMILY]
 
 
 def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
@@ -91,6 +97,15 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
 
     A name is often coined, and may be near another word by chance.
     """
+    heads: defaultdict[str, set[str]] = defaultdict(set)
+    for word in used:
+        heads[word[:_SHORTEST]].add(word)
+
+    def is_usual(other: str) -> bool:
+        """Tell whether the texts use a word, or another form of it."""
+        lemmas = dictionary.lemmas(other)
+        return other in used or any(lemmas & dictionary.lemmas(word) for word in heads[other[:_SHORTEST]])
+
     asked: dict[str, tuple[str, ...]] = {}
     for unknown in found:
         word = unknown.word.text
@@ -98,12 +113,12 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
         if word not in asked:
             is_asked = is_unexplained and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
-        near = asked[word]
-        if unknown.pair.entry.is_name and is_unexplained:
-            near = tuple(other for other in near if _is_slip(word, other, used))
-            if not near:
-                continue
-        yield unknown._replace(near=next(iter(near), ""))
+        is_name = unknown.pair.entry.is_name and is_unexplained
+        usual = () if is_name else tuple(filter(is_usual, asked[word] if len(word) > _SHORTEST_NAME else ()))
+        slips = usual or tuple(other for other in asked[word] if _is_slip(word, other, used))
+        near = slips or asked[word]
+        if slips or not is_name:
+            yield unknown._replace(near=next(iter(near), ""), is_sure=bool(slips))
 
 
 def _is_slip(word: str, near: str, used: set[str]) -> bool:
@@ -113,7 +128,7 @@ def _is_slip(word: str, near: str, used: set[str]) -> bool:
     # Slips of fingers, not of authors: a letter is doubled, or two are exchanged before the end.
     doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
     is_slide = near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
-    if len(near) > _SHORTEST_NAME and (near in used or is_slide):
+    if len(near) >= _SHORTEST_NAME and (is_slide or (near in used and len(near) > _SHORTEST_NAME)):
         return True
     return near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
 
@@ -152,7 +167,8 @@ class _Words:
             if self._is_in_dictionary(written) if own_name else self._is_known(written):
                 continue
             kept = word.text in source
-            untranslated = kept and not written.isupper() and self._is_untranslated(written, pair)
+            is_name = kept and self._is_kept_name(word.text, pair)
+            untranslated = kept and not is_name and not written.isupper() and self._is_untranslated(written, pair)
             if (kept and not untranslated) or (written[0].isupper() and self._is_inflected(word.text, pair)):
                 continue
             yield Unknown(pair, word, written, "" if untranslated else self._find_accented(word.text), untranslated)
@@ -175,6 +191,15 @@ class _Words:
         parts = _PART.findall(written)  # two for one with a hyphen or an apostrophe
         return len(parts) > 1 and all(
             len(part) < _SHORTEST or part.lower() in self.own or self.dictionary.knows(part) for part in parts
+        )
+
+    @staticmethod
+    def _is_kept_name(text: str, pair: Pair) -> bool:
+        """Tell whether the source writes a word with a capital inside a sentence, always."""
+        words = [word for word in pair.source.words if word.text == text]
+        starts = {start for start, _ in pair.source.sentences}
+        return all(pair.source.flat[word.start].isupper() for word in words) and any(
+            word.start not in starts for word in words
         )
 
     def _is_untranslated(self, written: str, pair: Pair) -> bool:
@@ -230,6 +255,10 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
             yield (*next((pair, word) for pair, word in words if word.text == plain), usual)
 
 
+def _is_verb(lemma: str) -> bool:
+    return lemma.endswith(("ar", "er", "ir"))
+
+
 def _list_after_determiners(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
     """Yield words after an article or the like that have lost an acute accent before their last two letters."""
     language, dictionary = translated.language, dictionaries.get_dictionary(translated.language)
@@ -244,6 +273,7 @@ def _list_after_determiners(translated: Translation) -> Iterator[tuple[Pair, Tok
             if text == dictionaries.strip_accents(text):
                 places = (at for at, letter in enumerate(text[:-2], start=1) if letter in "aeiou")
                 stressed = (normalize("NFC", text[:at] + dictionaries.ACUTE + text[at:]) for at in places)
-                noun = next(filter(dictionary.lists, stressed), "")
+                nouns = filter(dictionary.lists, stressed)
+                noun = next((noun for noun in nouns if not any(map(_is_verb, dictionary.lemmas(noun)))), "")
                 if noun:
                     yield pair, word, noun

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.i18n.languages import NARROW, NBSP, Language
@@ -16,8 +18,9 @@ SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
 _QUOTE: Final = re.compile(r"[\"“”„‚«»‹›]")
 _CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
 _PLAIN: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
-_PLAINLY_SPACED: Final = re.compile(r"(?<=\w) [;:?!»]|« ")
-_RIGHTLY_SPACED: Final = re.compile(rf"[{NBSP}{NARROW}][;:?!»]|«[{NBSP}{NARROW}]")
+_UNITS: Final = "%€"  # signs after a number; elsewhere, as in `M€`, they are parts of words
+_SIGNS_WITH_SPACE: Final = f";:?!»{_UNITS}"
+_BEFORE_SIGN: Final = re.compile(rf"(?<=\w)([ {NBSP}{NARROW}]?)([{_SIGNS_WITH_SPACE}])(?![^\s.,)])")
 _STOPS: Final = re.compile(r"(?<![.])\.[»”\"]?\.(?!\.)|[?!]\.(?!\.)")
 _DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
 _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
@@ -25,6 +28,8 @@ _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}]
 _SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
 _STOP_INSIDE: Final = re.compile(r"(?<=[^\W\d_]{4})\.([»”])(?=\s|$)")  # shorter words may be shortened ones, as `etc.`
 _MANY: Final = 4  # curved apostrophes for each straight one make that a slip
+_FEWEST_QUOTED: Final = 3  # texts with straight quotes, and none with others, by which they are the catalogue's own
+_RIGHT: Final = frozenset({NBSP, NARROW})
 LETTER: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
 _FEWEST: Final = 20  # headings from which a catalogue's style can be learned
 _NEARLY_ALL: Final = 0.85
@@ -56,14 +61,20 @@ def has_curved_apostrophes(translated: Translation) -> bool:
 
 
 @lru_cache(maxsize=4)
-def has_plain_spaces(translated: Translation) -> bool:
-    """Tell whether nearly all signs of a catalogue that a no-break space belongs before have a plain one instead."""
-    plain = right = 0
-    for entry in translated.judged:
-        for text in entry.targets:
-            plain += len(_PLAINLY_SPACED.findall(text))
-            right += len(_RIGHTLY_SPACED.findall(text))
-    return plain >= _MANY * max(right, 1)
+def list_usual_spaces(translated: Translation) -> Mapping[str, frozenset[str]]:
+    """Return by sign the spaces that a catalogue may have where a no-break space belongs before it.
+
+    They include a plain space, or an empty text for none, where nearly all such signs have it.
+    """
+    texts = (text for entry in translated.judged for text in entry.targets)
+    counts = Counter((space, sign in _UNITS) for text in texts for space, sign in _BEFORE_SIGN.findall(text))
+    usual = {}
+    for is_unit in (False, True):
+        right = counts[NBSP, is_unit] + counts[NARROW, is_unit]
+        plain, none = counts[" ", is_unit], counts["", is_unit]
+        spaces = [" "] if plain >= _MANY * max(right, 1) else []
+        usual[is_unit] = frozenset({NBSP, NARROW, *spaces, *([""] if none >= _MANY * max(right + plain, 1) else [])})
+    return MappingProxyType({sign: usual[sign in _UNITS] for sign in _SIGNS_WITH_SPACE})
 
 
 def has_own_quotes(translated: Translation, language: Language) -> bool:
@@ -71,18 +82,27 @@ def has_own_quotes(translated: Translation, language: Language) -> bool:
     return sum(language.quotes[0][0] in text for entry in translated.judged for text in entry.targets) >= _MANY
 
 
+@lru_cache(maxsize=4)
+def has_straight_quotes(translated: Translation) -> bool:
+    """Tell whether all quotes of a catalogue are straight, in several texts."""
+    quoted = [text for entry in translated.judged for text in entry.targets if _QUOTE.search(text)]
+    return len(quoted) >= _FEWEST_QUOTED and all(set(_QUOTE.findall(text)) == {'"'} for text in quoted)
+
+
 class Habits(NamedTuple):
     """How the texts around a text are written.
 
     Attributes:
         curved: Their apostrophes are curved.
-        plain: Plain spaces stand where no-break ones belong.
+        spaces: What may stand where no-break spaces belong, by the sign that follows; an empty text for no space.
         quoted: They have the quotes of the language.
+        straight: All their quotes are straight.
     """
 
     curved: bool = True
-    plain: bool = False
+    spaces: Mapping[str, frozenset[str]] = MappingProxyType({})
     quoted: bool = False
+    straight: bool = False
 
 
 def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], habits: Habits) -> Iterator[Slip]:
@@ -93,11 +113,12 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     for name in kept:  # of the same length, so that places hold
         if name in shown and name in source:
             shown = shown.replace(name, "x" * len(name))
-    yield from _check_quotes(shown, source, language, straight=not habits.quoted)
+    if not habits.straight:
+        yield from _check_quotes(shown, source, language, straight=not habits.quoted)
     yield from _check_openings(shown, language)
     if language.spaced:
-        yield from _check_french(shown, language, plain=habits.plain)
-    elif spaced := _SPACED.search(shown):
+        yield from _check_french(shown, language, habits.spaces)
+    elif (spaced := _SPACED.search(shown)) and not _SPACED.search(source):
         yield Slip("space", spaced.start(), f"There is a space before “{shown[spaced.end()]}”.", "Delete it.")
     if not language.spaced and (inside := _INSIDE.search(shown)):
         yield Slip("inside", inside.start(), "There is a space inside the quotation marks.", "Delete it.")
@@ -171,15 +192,17 @@ def _check_openings(text: str, language: Language) -> Iterator[Slip]:
                 yield Slip(opening, max(text.find(opening), 0), message, f"Write {opening} and {closing} in pairs.")
 
 
-def _check_french(text: str, language: Language, *, plain: bool) -> Iterator[Slip]:
-    right = (NBSP, NARROW, " ") if plain else (NBSP, NARROW)
+def _check_french(text: str, language: Language, spaces: Mapping[str, frozenset[str]]) -> Iterator[Slip]:
     for at, sign in enumerate(text):
+        right = spaces.get("»" if sign == "«" else sign, _RIGHT)
         if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in right:
+            if "" in right and not text[at - 1].isspace():
+                continue
             before = "a plain space" if text[at - 1] == " " else "no space"
             message = f"There is {before} before “{sign}”."
             yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.")
             return
-        if sign == "«" and at + 1 < len(text) and text[at + 1] not in right:
+        if sign == "«" and at + 1 < len(text) and text[at + 1] not in right and "" not in right:
             after = "a plain space" if text[at + 1] == " " else "no space"
             yield Slip("space", at, f"There is {after} after «.", "Write a no-break space (U+00A0 or U+202F) after it.")
             return
@@ -191,6 +214,8 @@ def _needs_space(text: str, at: int) -> bool:
     if before in "?!…\n(" or (before in " \u00a0\u202f" and at > 1 and text[at - 2] == "\n"):
         return before == "…" and sign not in "?!"
     if sign == ":" and text[at + 1 : at + 2].isdigit() and before.isdigit():
+        return False
+    if sign in _UNITS and not text[:at].rstrip()[-1:].isdigit():
         return False
     return not (sign == ":" and text.startswith("//", at + 1))
 

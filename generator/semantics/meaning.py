@@ -3,23 +3,10 @@
 Names and flavour text are not compared, they are free; nor is text in another language. For a language without words
 in `i18n/concepts.yaml` only digits are compared.
 
-How often a concept differs in the whole catalogue decides the severity. A house style that drops `may` in every second
-sentence, or a word that the file of concepts lacks, shows as a concept that differs again and again; then a single
-difference says little: an error becomes a warning, and where most texts differ, a note. Rare differences stay errors,
-so that one fault among a hundred texts is not excused by a few others.
-
-Conversely, what is only lost or gained, with nothing contrary in its place, may be the freedom of a good translation.
-It is an error where the catalogue shows that its texts do say it (at least `PROVEN` texts mention it and hardly one
-differs), and otherwise a warning.
-
-Some translators write freely: in each third text something is said with other words than in the source, so that a
-word which is only lost or gained there is no sign of a fault. Where more than `FREE` of the texts of a catalogue lose
-or gain a word, such differences are notes; what is exchanged or crossed is a warning.
-
-The severity follows from counts alone, so that the same catalogue always gives the same result: of the texts (each pair
-of source and translation once) that mention a concept, how many differ in it. The lower end of the 95 % interval of
-that share decides, so that three of five weigh less than thirty of fifty, and below `FEWEST` differences nothing is
-excused: a small catalogue never silences itself.
+How severe a difference is follows from how often faithful texts differ so: see `generator.semantics.reliability`. The
+catalogue's own texts count (each pair of source and translation once): a concept that differs again and again is a
+house style, or a word that the file of concepts lacks, and a single difference then says little. Where most texts
+differ, one note for the catalogue (TB379) stands for all.
 """
 
 from __future__ import annotations
@@ -39,25 +26,20 @@ from generator.semantics import mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
 from generator.semantics.mention_differences import Comparison, Difference, Evidence, compare_readings
 from generator.semantics.mentions import Mention, Reading, Terms
+from generator.semantics.reliability import Sort, choose_severity, find_usual_share, update_share
 from generator.semantics.translations import GameTranslation
 
-FEWEST: Final = 5  # differences below which nothing is excused
-OFTEN: Final = 0.10  # of the texts that mention a concept; above, an error is a warning
-MANY: Final = 8  # differences below which nothing is only a note
-MOSTLY: Final = 0.30  # of the texts; above, it is a note
-PROVEN: Final = 15  # texts that mention a concept, hardly any of which differs, by which it is trusted
-SELDOM: Final = 0.10  # of the texts
-FREE: Final = 0.12  # of the texts, with words lost or gained; above, the catalogue is translated freely
-FEWEST_FREE: Final = 6  # texts below which no catalogue counts as free
+FEWEST: Final = 5  # texts that differ alike, from which a hint says so
+MANY: Final = 8  # texts below which no concept counts as noisy
+MOSTLY: Final = 0.30  # of the texts that mention it, in which a noisy concept differs
+OFTEN: Final = 0.05  # share of texts that differ, above which single differences are not told
 _Z: Final = 1.96
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
-# Never excused: an exchange is no matter of style, nor are numbers and negations.
-_NEVER_EXCUSED: Final = frozenset({"number", "negation"})
 _JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
-# Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
-_TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
+_FIGURE: Final = "figure"  # of the table: a number in digits in the place of another
+_STEADY: Final = 0.01  # share of faithful texts that differ in a concept that translators keep
 _AROUND: Final = 2  # words on each side of quoted ones
 _USUAL: Final = 3  # texts that say a concept in the same words, which are then proposed for others
 _MOST: Final = 20  # differences of one text that a check reports
@@ -77,7 +59,8 @@ class RatedDifference(NamedTuple):
     """A difference with its place and its severity.
 
     Attributes:
-        severity: How bad it is; a note is only reported in sum, with all others of its kind.
+        severity: How bad it is.
+        share: The share of faithful texts that are expected to differ so.
         differing, mentioning: In how many texts of the catalogue it differs so, of how many that mention it.
         usual: The words by which the catalogue usually says what is lost or exchanged here; empty if unknown.
     """
@@ -85,9 +68,15 @@ class RatedDifference(NamedTuple):
     pair: Pair
     difference: Difference
     severity: Severity
+    share: float
     differing: int
     mentioning: int
     usual: str = ""
+
+    @property
+    def is_noisy(self) -> bool:
+        """Whether it occurs so often in the catalogue that only all together are reported."""
+        return self.differing >= MANY and lower_bound(self.differing, self.mentioning) > MOSTLY
 
 
 @lru_cache(maxsize=8)
@@ -99,18 +88,18 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
     mentioning: Counter[Key] = Counter()
     said: Counter[tuple[str, str]] = Counter()  # by words of the source and of the translation
     for text in texts:
-        differing.update(
-            {difference.key for difference in text.differences}
-            | {(difference.facet,) for difference in text.differences}
-        )
+        differing.update({difference.key for difference in text.differences})
+        differing.update({(_sort(difference), difference.facet) for difference in text.differences})
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
+        mentioning.update({(by_id[concept].facet,) for concept in text.source | text.target if concept in by_id})
         said.update(text.words)
-    steady = frozenset((how, name) for name, concept in by_id.items() for how in concept.steady)
-    counts = Counts(differing, mentioning, _is_free(texts), steady)
-    is_known = has_words(translated)
     usual = {words: target for (words, target), times in reversed(said.most_common()) if times >= _USUAL}
-    rated = (_rate(text, difference, counts, is_known=is_known) for text in texts for difference in text.differences)
+    rated = (
+        _rate(text.pair, difference, translated, differing, mentioning)
+        for text in texts
+        for difference in text.differences
+    )
     return tuple(
         each._replace(usual=usual.get(each.difference.source[0].words.lower(), "")) if each.difference.source else each
         for each in rated
@@ -141,18 +130,39 @@ def _list_places(unmatched: Iterable[Mention]) -> Iterator[tuple[int, int]]:
     return ((mention.start, mention.end) for mention, known in names if known.isdisjoint(_JOINING))
 
 
-def _is_free(texts: Collection[_Text]) -> bool:
-    """Tell whether a catalogue is translated so freely that a lost or gained word is no sign of a fault."""
-    free = sum(any(_is_word_alone(difference) for difference in text.differences) for text in texts)
-    return free >= FEWEST_FREE and free > FREE * len(texts)
-
-
-def _is_word_alone(difference: Difference) -> bool:
-    """Tell whether a difference is a single word that one side has and the other lacks; a number in digits is more."""
+def _sort(difference: Difference) -> Sort:
+    """Return what differs."""
     if difference.evidence in _SURE or difference.evidence is Evidence.REORDERED:
-        return False
-    is_figure = any(mention.words[:1].isdecimal() for mention in (*difference.source, *difference.target))
-    return difference.evidence is Evidence.MOVED or not is_figure
+        return Sort.EXCHANGES
+    return Sort.FIGURES if _is_in_digits(difference) else Sort.WORDS
+
+
+def _is_in_digits(difference: Difference) -> bool:
+    return all(mention.words[:1].isdecimal() for mention in (*difference.source, *difference.target))
+
+
+def _says_little(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
+    """Tell whether a difference is no sign of a fault.
+
+    It is none if a word repeats one of its sentence that both sides have, or is part of a name, or says `1`; nor if
+    what differs only stands in another sentence.
+    """
+    if difference.evidence is Evidence.EXCHANGED and difference.facet == NUMBERS:
+        first, second = difference.source[0].concept, difference.target[0].concept
+        return any(mention.concept == first for mention in target.mentions) and any(
+            mention.concept == second for mention in source.mentions
+        )
+    if difference.evidence not in {Evidence.LOST, Evidence.GAINED}:
+        return difference.evidence is Evidence.MOVED
+    is_lost = difference.evidence is Evidence.LOST
+    mention = (difference.source or difference.target)[0]
+    own, other = (source, target) if is_lost else (target, source)
+    is_aligned = own.sentences == other.sentences
+    others = (found for found in other.mentions if not is_aligned or found.sentence == mention.sentence)
+    if mention.concept == _ARTICLE or any(found.concept == mention.concept for found in others):
+        return True
+    before = (pair.source if is_lost else pair.target).flat[: mention.start].rstrip()
+    return mention.words[:1].isupper() and not mention.words.isupper() and before[-1:].isalpha()
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -163,7 +173,7 @@ def has_words(translated: GameTranslation) -> bool:
 def find_differences(
     translated: GameTranslation, facets: Collection[str], evidence: Collection[Evidence]
 ) -> Iterator[Hit]:
-    """Yield a hit for each difference in these facets, in the order of the file; notes are left out.
+    """Yield a hit for each difference in these facets, in the order of the file; those that say little are left out.
 
     A translation that is understood as a whole, and claims what its card does, may put it in its own way: what differs
     there is a warning at most. Of a text that has nothing to do with its source the first few are enough.
@@ -172,12 +182,14 @@ def find_differences(
     agreeing = translated_claims.find_agreeing_entries(translated)
     for rated in rate_differences(translated):
         difference = rated.difference
-        if difference.facet not in facets or difference.evidence not in evidence or rated.severity is Severity.NOTE:
+        if difference.facet not in facets or difference.evidence not in evidence or rated.is_noisy:
+            continue
+        if rated.severity is Severity.NOTE and rated.share > OFTEN and rated.mentioning >= FEWEST:
             continue
         if not _is_reported_elsewhere(difference, translated) and reported[rated.pair] < _MOST:
             reported[rated.pair] += 1
-            agrees = rated.pair.entry in agreeing
-            yield _make_hit(rated._replace(severity=Severity.WARNING) if agrees else rated)
+            is_milder = rated.severity is Severity.ERROR and rated.pair.entry in agreeing
+            yield _make_hit(rated._replace(severity=Severity.WARNING) if is_milder else rated)
 
 
 def lower_bound(differing: int, mentioning: int) -> float:
@@ -189,21 +201,6 @@ def lower_bound(differing: int, mentioning: int) -> float:
     centre = share + square / 2
     spread = _Z * sqrt(share * (1 - share) / mentioning + square / (4 * mentioning))
     return (centre - spread) / (1 + square)
-
-
-def is_trusted(differing: int, mentioning: int) -> bool:
-    """Tell whether the texts of a catalogue say a concept so regularly that one that does not is a fault."""
-    return mentioning >= PROVEN and differing <= SELDOM * mentioning
-
-
-def choose_severity(differing: int, mentioning: int) -> Severity:
-    """Return how bad a difference is that occurs so often."""
-    if differing < FEWEST:
-        return Severity.ERROR
-    least = lower_bound(differing, mentioning)
-    if differing >= MANY and least > MOSTLY:
-        return Severity.NOTE
-    return Severity.WARNING if least > OFTEN else Severity.ERROR
 
 
 def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) -> bool:
@@ -219,8 +216,8 @@ def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) 
 class _Text(NamedTuple):
     """A source text and a translation, compared once however often they are in the catalogue.
 
-    `source` and `target` are the concepts that each mentions, and the facets that are trusted together. `words` are
-    those of concepts that both mention once, of the source and of the translation; `lost` and `gained` are what only
+    `source` and `target` are the concepts that each mentions. `words` are those of concepts that both mention once, of
+    the source and of the translation; `lost` and `gained` are what only
     one of them mentions.
     """
 
@@ -267,7 +264,8 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
             source, target = sources[pair.source.text], comparer.read_target(pair.target)
             words, found = _match_words(source, target), comparer.compare(source, target)
             sides = (_list_concepts(source), _list_concepts(target))
-            compared.append(_Text(pair, found.differences, *sides, words, found.lost, found.gained))
+            telling = tuple(each for each in found.differences if not _says_little(pair, source, target, each))
+            compared.append(_Text(pair, telling, *sides, words, found.lost, found.gained))
     return tuple(compared)
 
 
@@ -344,71 +342,33 @@ def _match_words(source: Reading, target: Reading) -> frozenset[tuple[str, str]]
 
 
 def _list_concepts(reading: Reading) -> frozenset[str]:
-    return frozenset(mention.concept for mention in reading.mentions) | (
-        _TRUSTED_TOGETHER & {mention.facet for mention in reading.mentions}
-    )
+    return frozenset(mention.concept for mention in reading.mentions)
 
 
-class Counts(NamedTuple):
-    """Of how many texts of a catalogue something is true.
-
-    Attributes:
-        differing: By what differs (`Difference.key`), and by facet.
-        mentioning: By side (`source` or `target`) and concept, and by side and facet.
-        is_free: Whether the catalogue is translated so freely that single words that are lost or gained tell nothing.
-        steady: The concepts of which they do: each with `lost` or `gained`.
-    """
-
-    differing: Counter[Key]
-    mentioning: Counter[Key]
-    is_free: bool = False
-    steady: frozenset[Key] = frozenset()
-
-    def is_excused(self, difference: Difference) -> bool:
-        """Tell whether a difference is the freedom of a translator who writes freely."""
-        return self.is_free and _is_word_alone(difference) and difference.key not in self.steady
-
-    def of(self, difference: Difference) -> tuple[int, int]:
-        """Return how many texts differ so, of how many that mention it."""
-        return self.differing[difference.key], self.mentioning[_make_key(difference)]
-
-    def is_trusted(self, difference: Difference) -> bool:
-        """Tell whether the texts of the catalogue say regularly what is lost or gained."""
-        if difference.facet in _TRUSTED_TOGETHER:
-            side, _ = _make_key(difference)
-            return is_trusted(self.differing[difference.facet,], self.mentioning[side, difference.facet])
-        return is_trusted(*self.of(difference))
-
-
-NO_COUNTS: Final = Counts(Counter(), Counter())  # of a catalogue that is unknown
-
-
-def _make_key(difference: Difference) -> tuple[str, str]:
-    if difference.source:
-        return "source", difference.source[0].concept
-    return "target", difference.target[0].concept
-
-
-def _rate(text: _Text, difference: Difference, counts: Counts, *, is_known: bool) -> RatedDifference:
-    differing, mentioning = counts.of(difference)
-    if counts.is_excused(difference):
-        return RatedDifference(text.pair, difference, Severity.NOTE, differing, mentioning)
-    severity = choose_severity(differing, mentioning)
-    if not is_known and difference.evidence is Evidence.LOST:  # an unknown word may well say the number
-        severity = Severity.NOTE if severity is Severity.NOTE else Severity.WARNING
-        return RatedDifference(text.pair, difference, severity, differing, mentioning)
-    if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
+def _rate(
+    pair: Pair,
+    difference: Difference,
+    translated: GameTranslation,
+    differing: Mapping[Key, int],
+    mentioning: Mapping[Key, int],
+) -> RatedDifference:
+    sort, facet, evidence = _sort(difference), difference.facet, difference.evidence
+    side, mention = ("source", difference.source[0]) if difference.source else ("target", difference.target[0])
+    concept = translated.meanings().by_id.get(mention.concept)
+    if concept is not None and evidence.value in concept.steady:
+        usual = _STEADY
+    else:
+        is_figure = evidence is Evidence.EXCHANGED and facet == NUMBERS and _is_in_digits(difference)
+        usual = find_usual_share(sort, _FIGURE if is_figure else facet, translated.language)
+        if sort is Sort.WORDS:  # what is exchanged is no matter of style: each counts by itself
+            usual = update_share(usual, differing[sort, facet] - 1, mentioning[facet,])
+    count, of = differing[difference.key], mentioning[side, mention.concept]
+    share = update_share(usual, count - 1, of)
+    severity = choose_severity(share)
+    is_unknown = evidence is Evidence.LOST and not has_words(translated)  # an unknown word may well say the number
+    if severity is Severity.ERROR and (is_unknown or evidence is Evidence.REORDERED):
         severity = Severity.WARNING
-    if severity is Severity.ERROR and (counts.is_free or not is_sure(difference, counts)):
-        severity = Severity.WARNING
-    return RatedDifference(text.pair, difference, severity, differing, mentioning)
-
-
-def is_sure(difference: Difference, counts: Counts) -> bool:
-    """Tell whether a difference is a fault and no freedom of translators, as far as a catalogue shows."""
-    if difference.evidence in {Evidence.MOVED, Evidence.REORDERED}:
-        return False
-    return difference.evidence in _SURE or counts.is_trusted(difference)
+    return RatedDifference(pair, difference, severity, share, count, of)
 
 
 def _make_hit(rated: RatedDifference) -> Hit:

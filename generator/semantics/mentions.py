@@ -225,7 +225,9 @@ def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:
         if _is_continued(tokens, index):
             continue
         if len(figures) <= _LONGEST:
-            yield _Match(str(int(figures)), NUMBERS, loose=False, words=(at[token.start],))
+            is_joined = index + 1 < len(tokens) and tokens[index + 1].start == token.end
+            is_ordinal = is_joined and tokens[index + 1].kind == phrase.WORD  # `3rd`, which may be a word elsewhere
+            yield _Match(str(int(figures)), NUMBERS, loose=is_ordinal, words=(at[token.start],))
         figures = ""
 
 

@@ -18,6 +18,7 @@ from generator.semantics.translations import GameTranslation
 _LONGEST: Final = 60  # characters of a text that a message quotes
 _HEADING: Final = 3  # words; shorter headings may differ by their surroundings
 _SHORT: Final = 6  # words; shorter texts may differ by gender and number alone
+_STEM: Final = 5  # letters by which words are recognized in other forms
 _ARTICLES: Final = frozenset({"the", "a", "an"})
 
 
@@ -235,7 +236,8 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Two names, two texts of rules or two flavour texts that differ in the source (apart from articles, capitals and
     punctuation) but have the same translation; of four words and more also texts of different kinds. The one is
-    reported that lacks words of its source, or adds some; if neither or each does, both are.
+    reported that lacks words of its source, or adds some; if neither or each does, both are. It is a
+    note if one source has all long words of the other, since it may say the same.
 
     Why: One was copied from the other and never changed: in that language two cards do the same.
 
@@ -303,7 +305,21 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
             for entry in () if wrong else sources.values():  # nothing tells which of them is right
                 other = second if entry is first else first
                 message = f"This is also the translation of another text, {_name(other)}: “{_quote(other.source)}”."
-                yield hit_on(entry, message, "Only one of the two can be right.")
+                severity = Severity.NOTE if _is_rewording(entry, other) else None
+                yield hit_on(entry, message, "Only one of the two can be right.")._replace(severity=severity)
+
+
+def _is_rewording(entry: Entry, other: Entry) -> bool:
+    """Tell whether one of two source texts has all long words and numbers of the other: it may well say the same."""
+    first, second = (
+        {
+            token.text[:_STEM]
+            for token in one.pairs[-1].source.tokens
+            if token.kind == "number" or len(token.text) >= _STEM - 1
+        }
+        for one in (entry, other)
+    )
+    return first <= second or second <= first
 
 
 def _on_one_line(entry: Entry) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -17,6 +18,7 @@ from generator.semantics.translations import GameTranslation
 _LONGEST: Final = 60  # characters of a text that a message quotes
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
+_ADOPTED: Final = 3  # texts that keep a word of the source: then it is the project's own (`deck` in French)
 
 
 @check("TB326", Severity.ERROR, "other language")
@@ -69,8 +71,9 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     """Text or word that was not translated.
 
     A translation that equals its source, unless it is a name, has no words, or all its words exist in the language too
-    (*Action* in French); in a translated text, a word of the source that exists in its language but not in the other;
-    and a name in both languages, or with an English article although it is not the name of the source.
+    (*Action* in French); in a translated text, a word of the source that exists in its language but not in the other,
+    unless three texts keep it; and a name in both languages, or with an English article although it is not the name of
+    the source.
 
     Why: Somebody meant to come back to it.
 
@@ -105,8 +108,10 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
         elif pair.entry.is_name and _is_half_translated(pair):
             yield hit_in(pair, f"The name is there in {source} too.", "Keep one of the two.")
     reported = set()
-    for unknown in spelling.list_candidates(translated):
-        if unknown.untranslated and unknown.pair not in reported:
+    kept = [unknown for unknown in spelling.list_candidates(translated) if unknown.untranslated]
+    texts = Counter(word for word, _ in {(unknown.word.text, unknown.pair.entry.source) for unknown in kept})
+    for unknown in kept:
+        if texts[unknown.word.text] < _ADOPTED and unknown.pair not in reported:
             reported.add(unknown.pair)
             message = f"“{unknown.written}” was left in {source}."
             word = unknown.word
@@ -150,7 +155,7 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
 
     A text of rules or a label that addresses its reader in another way than most texts of the catalogue: `usted` among
     texts with `tú`, `tu` among texts with `vous`, or any of them where texts speak of the player. What is in quotation
-    marks is left out.
+    marks is left out. A text that addresses its reader where the others avoid it is a note.
 
     Why: Readers stumble over it, and ask who is meant.
 
@@ -212,7 +217,8 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
         message = f"{form} addresses the players; {rest}."
         if one.usual:
             message = f"{form} addresses the players; {rest} to them."
-        yield hit_in(one.pair, message, hint, flat=one.word.span)
+        severity = None if one.usual else Severity.NOTE
+        yield hit_in(one.pair, message, hint, flat=one.word.span, severity=severity)
 
 
 @check("TB392", Severity.NOTE, "unknown language")

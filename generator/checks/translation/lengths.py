@@ -67,11 +67,12 @@ def measure_usual_ratio(translated: Translation) -> float:
     return median(ratios) if is_enough else _OTHERWISE
 
 
-_FEWEST_WORDS: Final = 8  # words; shorter texts vary too much
+_FEWEST_WORDS: Final = 8  # words; shorter texts vary too much,
+_FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or added
 # How short, or how long, a translation is that has lost a clause, or added one, beside the expected length. The more
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
-_SHORT: Final = (0.58, 0.63, 0.69, 0.77, 0.82, 0.88)
-_LONG: Final = (1.65, 1.60, 1.38, 1.34, 1.25)
+_SHORT: Final = (0.58, 0.63, 0.69, 0.75, 0.79, 0.82)
+_LONG: Final = (1.65, 1.60, 1.42, 1.38, 1.32)
 
 
 def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
@@ -187,7 +188,9 @@ def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str
         if length.pair.entry.kind == RULES and length.words >= _FEWEST_WORDS:
             lost, gained = signs.get(length.pair, ((), ()))
             which = _judge_length(length, usual, (len(lost), len(gained)))
-            if which:
+            is_split = len(length.source_sentences) != len(length.target_sentences)
+            sign = gained if which == "long" else lost
+            if which and (is_split or length.words >= _FEWEST_WITHOUT_SIGN or sign):
                 yield length, which
 
 

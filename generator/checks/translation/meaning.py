@@ -30,7 +30,7 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
     one that it adds. Words and digits are equal, and an article (`un`, `une`) may replace a 1. Placeholders are checked
     elsewhere.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Number words are known in Spanish, Polish and French, and in languages whose words a project adds in its own
     `i18n/concepts.yaml`. In every other language (see TB392) only digits are compared: a number in digits that the
@@ -106,7 +106,7 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     `never`, `cannot`, `without`. Two negations in one clause count as one, as in `no ... ningún` and `nie ... żaden`.
     Words that also express another concept, such as `unless`, are compared for both.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
 
@@ -140,7 +140,7 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
     `may` and `can` in the source but nothing like it in the translation, or the reverse. `must` may be left out: a
     plain command is a duty.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: A player must do what the rules offer, or may skip what they demand.
 
@@ -173,7 +173,7 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
 
     `each`, `every` and `all` in the source but not in the translation, or the reverse; above all `any` in their place.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: One block becomes all of them. This ruined two cards of a published edition: “any other block” became “every
     other block”.
@@ -208,7 +208,7 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
     `other` and `another` in the source but nothing like it in the translation, or the reverse. Other players are
     compared by TB356.
 
-    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: The effect may now hit its own source, or no longer may.
 
@@ -242,7 +242,7 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
     `another player`, `opponent` or `the active player` in the source but not in the translation, or the reverse; and
     `your` in the place of one of these.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Another player pays, chooses or gains.
 
@@ -276,7 +276,7 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
     `at least`, `at most`, `up to`, `exactly`, `more than`, `fewer than` and words for the same (`or more`); also `more`
     in the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: A threshold is reached too early, or never.
 
@@ -310,7 +310,7 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
     `before`, `after`, `until` and `instead` in the source but not in the translation, or the reverse; `start` in the
     place of `end`, `next` in the place of `previous`. `When` and `after` are interchangeable.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Effects happen in another order, last longer or shorter, or are added to what they should replace.
 
@@ -344,7 +344,7 @@ def other_end(translated: GameTranslation) -> Iterator[Hit]:
     `top` in the place of `bottom`, `first` in the place of `last`, `face up` in the place of `face down`, or one of
     them missing or extra.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Players look at, draw or hide another card.
 
@@ -411,7 +411,7 @@ def other_joining(translated: GameTranslation) -> Iterator[Hit]:
 
     `or` in the source but not in the translation, or the reverse. `Neither ... nor` may replace either.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: A choice becomes two duties, or one of two conditions is enough.
 
@@ -445,7 +445,7 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
     `adjacent`, `surrounding`, `orthogonal`, `diagonal`, the four directions, `left`, `right` and `clockwise` in the
     source but not in the translation, or the reverse.
 
-    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Another square is hit.
 
@@ -512,7 +512,7 @@ def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
 
     `only` and `except` in the source but not in the translation, or the reverse.
 
-    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: What is true of some becomes true of all.
 
@@ -546,7 +546,7 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
     `once`, `again` and `per turn` (round, game) in the source but not in the translation, or the reverse. How many
     times is a number (TB350).
 
-    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
 
@@ -580,7 +580,7 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
     `if` in the source but no condition in the translation, or the reverse. `When`, or a clause with `who`, may replace
     `if`.
 
-    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: What happens sometimes happens always.
 
@@ -613,7 +613,7 @@ def other_price(translated: GameTranslation) -> Iterator[Hit]:
 
     `free`, `for free`, `at no cost` in the source but nothing like it in the translation, or the reverse.
 
-    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Players pay for what is free, or do not pay. In a published edition “free” was translated as “unrestricted”.
 
@@ -748,7 +748,7 @@ def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
     reported: set[tuple[str, ...]] = set()
     for rated in judging.rate_differences(translated):
         key = rated.difference.key
-        if rated.severity is Severity.NOTE and key not in reported:
+        if rated.is_noisy and key not in reported:
             reported.add(key)
             lack = "lack it in" if rated.difference.evidence is Evidence.LOST else "have it only in"
             concept = key[1].replace("-", " ")

@@ -21,8 +21,9 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     """Misspelt word.
 
     A word that is in no dictionary of the language, in no form of the glossary, in no name, and not in the source. A
-    word that four texts use is taken as one of the project's own. This needs a dictionary of the language
-    (`tinderbox spelling add`); without one a note says that spelling was not checked.
+    word that three texts use, or words of its family, is taken as one of the project's own; one that is no likely
+    typing error (of a word of the other texts, or inside a long word) is a note. This needs a dictionary of the
+    language (`tinderbox spelling add`); without one a note says that spelling was not checked.
 
     Why: It is printed as it is.
 
@@ -52,10 +53,10 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
             reported.add((unknown.pair, unknown.word.text))
             hint = "If the word is right, add it to the glossary or to the list of names."
             hint = f"Did you mean “{unknown.near}”? {hint}" if unknown.near else hint
-            word = unknown.word
+            word, severity = unknown.word, None if unknown.is_sure else Severity.NOTE
             topics = {strip_accents(word.text), *unknown.near.split()}
             message = f"“{unknown.written}” is in no dictionary."
-            yield hit_in(unknown.pair, message, hint, flat=word.span, topics=topics)
+            yield hit_in(unknown.pair, message, hint, flat=word.span, topics=topics, severity=severity)
 
 
 @check("TB325", Severity.WARNING, "stripped accents")

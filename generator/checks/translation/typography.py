@@ -28,8 +28,10 @@ _NAMES: Final = {
     ",": "a comma",
 }
 _COLON: Final = re.compile(r":\s+\w")
-_NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}[.!?])\s+([^\W\d_])")
+_NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}\.)\s+([^\W\d_])")
+_ITEM: Final = re.compile(r"^\s*(?:…|[-–•*])")  # an item of a list, which continues a sentence
 _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![\w]|[.,]\d)")
+_VERSION: Final = re.compile(r"(?:\S [A-Z]\w*|\bversion) $")  # before a number of a version: `Tali 2.12`
 
 
 @check("TB319", Severity.WARNING, "other ending")
@@ -39,7 +41,7 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     A translation that lacks the full stop, question mark, exclamation mark, colon or ellipsis at the end of the source,
     or adds one; a line that begins in lower case where the source has a capital; a sentence that begins in lower case;
     a name or label with a colon that the source does not have. Quotes and brackets at the end are ignored. An
-    exclamation mark for a full stop is a note.
+    exclamation mark for a full stop, and a full stop that a sentence of the source lacks, are notes.
 
     Why: Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
 
@@ -75,8 +77,9 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
                 message, hint = f"The translation ends with {has}, the source does not.", f"Delete “{actual[-1]}”"
             else:
                 message, hint = f"The source ends with {wanted}, the translation does not.", f"Write “{expected[-1]}”"
-            is_lively = expected[-1:] == ["."] and actual[-1:] == ["!"]  # translators write `!` oftener than English
-            severity = Severity.NOTE if is_lively else None
+            # Translators write `!` oftener than English, and complete what their source leaves without a full stop.
+            is_minor = (expected[-1:], actual[-1:]) in ((["."], ["!"]), ([], ["."]))
+            severity = Severity.NOTE if is_minor and not is_heading else None
             at = max(0, len(pair.target.flat) - 1)
             yield hit_in(pair, message, f"{hint} at the end.", flat=at, severity=severity)
         colon = _COLON.search(pair.target.flat) if is_heading else None
@@ -99,6 +102,8 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
     for number, target in enumerate(targets):
         source = sources[number] if len(sources) == len(targets) else sources[0] if not number else ""
         expected, actual = beginning.LETTER.match(source), beginning.LETTER.match(target)
+        if _ITEM.match(target):
+            actual = None
         if expected is not None and actual is not None and expected[1].isupper() and actual[1].islower():
             yield _make_lower_case_hit(pair, at + actual.start(1), "The translation" if not number else "A line")
             return
@@ -125,7 +130,8 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
       before ; : ? ! (except in French), two full stops, three dots where the source has an ellipsis, a straight
       apostrophe where the file otherwise has curved ones.
 
-    Plain spaces that nearly the whole file has where no-break ones belong are its way of writing.
+    What nearly the whole file does is its way of writing: plain spaces, or none, where no-break ones belong, and
+    straight quotes throughout.
 
     Whatever is kept from the source (a name with an exclamation mark) is ignored.
 
@@ -157,8 +163,9 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
         return
     habits = typography.Habits(
         curved=typography.has_curved_apostrophes(translated),
-        plain=typography.has_plain_spaces(translated),
+        spaces=typography.list_usual_spaces(translated),
         quoted=typography.has_own_quotes(translated, language),
+        straight=typography.has_straight_quotes(translated),
     )
     kept = tuple(name for name in translated.translated_names.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
@@ -174,7 +181,7 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
     """Number in English format.
 
     A decimal point (`1.5`) in a language with a decimal comma, and a comma between thousands (`1,000`), in a number
-    that the source writes the same way.
+    that the source writes the same way. Numbers of versions are left out.
 
     Why: In most of Europe `1,000` means one, and `1.5` looks like the number of a paragraph.
 
@@ -203,7 +210,8 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
         return
     for pair in translated.pairs:
         for number in _NUMBER.finditer(pair.target.flat):
-            if number.group() in pair.source.flat:
+            before, found, _ = pair.source.flat.partition(number.group())
+            if found and not _VERSION.search(before):
                 written = number.group()
                 message = f"“{written}” is in English number format."
                 right = written.replace(",", "\u00a0") if "," in written else written.replace(".", ",")

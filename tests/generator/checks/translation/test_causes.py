@@ -33,10 +33,10 @@ def list_evidence(finding: Finding) -> list[str]:
 def test_what_was_put_in_the_place_of_something_else_is_one_finding() -> None:
     (finding,) = find(("Each player draws a card.", "El jugador activo roba una carta."))
 
-    assert finding.message == "“Each” is missing: the source says “Each player draws”."
-    assert [item.message for item in finding.evidence] == [
+    assert finding.message == (
         "“jugador activo” (active player) is not in the source: the translation says “El jugador activo roba una”."
-    ]
+    )
+    assert [item.message for item in finding.evidence] == ["“Each” is missing: the source says “Each player draws”."]
 
 
 def test_a_number_in_the_place_of_a_placeholder_is_one_finding() -> None:
