@@ -137,10 +137,11 @@ def test_a_file_stays_wrapped_as_it_is_and_babel_reads_what_is_written(
 
     assert wrapped == render_po(kept, wrapped).decode()
     assert written == render_po(kept).decode()
-    found = pofile.read_po(io.BytesIO(wrapped.encode()), abort_invalid=True)
-    assert {(one.id, one.string) for one in pofile.read_po(io.BytesIO(written.encode()))} == {
-        (one.id, one.string) for one in found
-    }
+    found, expected = (
+        {(message.id, message.string) for message in pofile.read_po(io.BytesIO(text.encode()), abort_invalid=True)}
+        for text in (wrapped, written)
+    )
+    assert {entry for entry in found if entry[0]} == {entry for entry in expected if entry[0]}  # its header has a date
 
 
 def rewrapped(line: str, width: int) -> str:
