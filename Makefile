@@ -19,7 +19,6 @@ $(VENV)/.base: pyproject.toml constraints.txt
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --upgrade pip --constraint constraints.txt
 	@$(PIP) install $(PINNED) --editable .
-	@$(PIP) uninstall --yes setuptools 2>/dev/null # which Python 3.11 puts there for nothing
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.base

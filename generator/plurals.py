@@ -1,25 +1,21 @@
-"""Names of languages, and plural rules of gettext: which plural form of a text a number takes in each language.
+"""Plural rules of gettext: which plural form of a text a number takes in each language.
 
-Both are in `languages.json` as Babel has them, whose data take 30 MB; a test compares them. The rules are those of
-gettext; CLDR has further forms (`many`) that gettext catalogues do not have.
+The rules are Babel's, which are those of gettext; CLDR has further forms (`many`) that gettext catalogues do not have.
 A formula in a file is only compared, as text, with the known one; it is never evaluated.
 """
 
 from __future__ import annotations
 
 import gettext
-import json
 import re
 from collections.abc import Callable
 from functools import cache
 from itertools import accumulate
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine import suggest
 from generator.model.findings import ProjectError
 
-_FILE: Final = Path(__file__).with_name("languages.json")
 ENGLISH: Final = "en"  # of the program's own strings, and of a game that declares no language
 PSEUDO_LOCALE: Final = "qps"
 _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
@@ -54,23 +50,13 @@ def find_plural_rule(locale: str) -> PluralRule | None:
         return ENGLISH_RULE
     if not _LOCALE.fullmatch(locale):
         return None
-    rows = (_load_languages().get(code, {}) for code in (locale.replace("-", "_"), re.split("[-_]", locale)[0]))
-    row = next((row for row in rows if "formula" in row), None)
-    return None if row is None else PluralRule(row["forms"], row["formula"], gettext.c2py(row["formula"]))
+    from babel.messages.plurals import PLURALS  # noqa: PLC0415 - an English edition does not need it
 
-
-@cache
-def _load_languages() -> dict[str, Any]:
-    """Return by code the English name of each language, its own name, and its plural rule, as far as they are known."""
-    rows: dict[str, Any] = json.loads(_FILE.read_text(encoding="utf-8"))
-    return rows
-
-
-def name_language(locale: str) -> str:
-    """Return the English name of a language, `Italian`, or its code if it has no known name."""
-    rows, code = _load_languages(), locale.replace("-", "_")
-    row = rows.get(code) or rows.get(code.partition("_")[0])
-    return locale if row is None else str(row["name"])
+    known = PLURALS.get(locale.replace("-", "_")) or PLURALS.get(re.split("[-_]", locale)[0])
+    if known is None:
+        return None
+    count, formula = known
+    return PluralRule(count, formula, gettext.c2py(formula))
 
 
 def require_plural_rule(locale: str) -> PluralRule:
@@ -94,15 +80,17 @@ def suggest_language(name: str) -> str:
 
 def find_language_code(name: str) -> str:
     """Find the code of a language by its English name, its own name, or a code in other letters; empty if unknown."""
-    rows, wanted = _load_languages(), name.strip().casefold()
-    language, _, country = wanted.replace("-", "_").partition("_")
-    if language in rows:
-        return f"{language}_{country.upper()}" if country else language
-    codes = (
-        code
-        for code, row in rows.items()
-        if wanted and wanted in {row["name"].casefold(), row.get("own", "").casefold()}
-    )
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typing mistake
+    from babel.localedata import locale_identifiers  # noqa: PLC0415
+
+    wanted = name.strip().casefold()
+    try:
+        return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
+    except (UnknownLocaleError, ValueError):
+        pass
+    codes = [code for code, english in Locale("en").languages.items() if english.casefold() == wanted]
+    languages = (code for code in locale_identifiers() if "_" not in code)
+    codes += [code for code in languages if (Locale(code).languages.get(code) or "").casefold() == wanted]
     return min(codes, key=lambda code: (len(code), code), default="")
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from generator.model.markup import Filled, Words
 from generator.model.text import Text
-from generator.plurals import name_language
 
 
 def format_language_tag(locale: str) -> str:
@@ -23,10 +23,21 @@ def get_language(locale: str) -> str:
     return format_language_tag(locale).partition("-")[0].lower()
 
 
+@cache
 def describe_language(locale: str) -> str:
     """Return the English name of a language with its code, `Italian (it)`; only the code if it has no known name."""
-    name = name_language(locale)
-    return locale if name == locale else f"{name} ({locale})"
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - most runs name no language
+
+    try:
+        name = Locale.parse(locale.replace("-", "_")).get_display_name("en")
+    except (UnknownLocaleError, ValueError):
+        return locale
+    return f"{name} ({locale})" if name else locale
+
+
+def name_language(locale: str) -> str:
+    """Return the English name of a language, `Italian`, or its code if it has no known name."""
+    return describe_language(locale).partition(" (")[0]
 
 
 def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:

@@ -8,10 +8,9 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import dictionaries, languages, recognition, spelling
-from generator.i18n.locales import describe_language
+from generator.i18n.locales import describe_language, name_language
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
-from generator.plurals import name_language
 from generator.semantics import address
 from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
