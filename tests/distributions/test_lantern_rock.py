@@ -187,7 +187,7 @@ def test_a_sentence_that_is_not_read_is_a_warning_where_all_others_are(project: 
     answer = run(project, installed, "lint", "--strict")
 
     assert answer.code == 1
-    assert "warning TB391 “Derrama 2 de aceite” is not understood" in answer.out
+    assert "what the card does: “Derrama 2 de aceite” is not understood. [leaking-cask, es]" in answer.out
 
 
 def test_exchanged_words_of_a_vocabulary_are_found_by_their_icons(project: Path, installed: Path) -> None:
@@ -203,7 +203,7 @@ def test_exchanged_words_of_a_vocabulary_are_found_by_their_icons(project: Path,
         context = f'msgctxt "vocabulary.weather.{word}"\nmsgid "{word.capitalize()}"\nmsgstr '
         change(project / CATALOGUE, context, f'{context}"{is_now}"\n#')
 
-    assert 'TB330 "Calma" has the icon wave, which means "Vendaval" in this catalogue.' in (
+    assert "TB330 This is the translation of another text, vocabulary.weather.lull" in (
         run(project, installed, "lint").out
     )
 
