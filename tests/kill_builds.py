@@ -92,7 +92,8 @@ def kill(project: Project, whom: str, point: int) -> Iterator[str]:
     answer = build(project.folder, project.cache, edition, whom, point)
     if answer.code not in ({0, 2} if whom == "worker" else {_KILLED}):  # 2: the build says that it lost a worker
         yield f"the exit code is {answer.code}"
-    if "Traceback" in answer.err:
+    # Python itself may print a traceback of a worker that was being started when another one was killed.
+    if "Traceback" in answer.err and not ("worker process was killed" in answer.err and "Errno 9" in answer.err):
         yield answer.err.strip().splitlines()[-1]
     for name, digest in pdfs(project.folder).items():
         if digest not in {each.get(name) for each in project.editions}:
