@@ -99,7 +99,15 @@ def compare_with_content(po: Po, game: Game, findings: Sequence[Finding]) -> tup
 
 
 def find_stray_catalogues(root: Path, games: Mapping[str, Game]) -> Iterator[Finding]:
-    """Yield a finding for each catalogue that is never read: of an unknown language or game, or not a file."""
+    """Yield a finding for each catalogue that is never read: of an unknown language or game, or not a file.
+
+    The same for the file in which earlier versions kept the program's own texts in a language.
+    """
+    for path in sorted((root / "i18n").glob("*/tinderbox.json")):
+        locale = path.parent.name
+        message = "This file is never read: what the program prints in a language is written in YAML now."
+        hint = f"Move its texts to i18n/languages/{locale}.yaml (docs/languages.md), and delete it."
+        yield Finding(Mark(path.relative_to(root).as_posix()), "TB305", Severity.WARNING, message, hint, locale=locale)
     for path in sorted((root / "i18n").glob(f"*/{_FOLDER}/*.po")):
         locale, game = path.parent.parent.name, path.stem
         mark = Mark(path.relative_to(root).as_posix())

@@ -140,6 +140,13 @@ def put(root: Path, name: str, text: str = "") -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def test_texts_of_the_program_in_their_old_file_are_reported(tmp_path: Path) -> None:
+    (tmp_path / "i18n" / "it").mkdir(parents=True)
+    (tmp_path / "i18n" / "it" / "tinderbox.json").write_text("{}", encoding="utf-8")
+
+    assert strays(tmp_path) == [("TB305", "i18n/it/tinderbox.json")]
+
+
 def strays(root: Path) -> list[tuple[str, str]]:
     found: list[Finding] = list(find_stray_catalogues(root, {"tiny": TINY}))
     return [(finding.code, finding.mark.file) for finding in found]
