@@ -15,7 +15,7 @@ MISSING: Final = "(nothing)"
 ASKS: Final = "asks"
 # At the end of an expected list: any further items are allowed.
 MORE: Final = "..."
-# The types of single values, and of mappings: a dict is told at once, other mappings take ten times as long.
+# The types of single values, and of mappings: a dict is recognized at once, other mappings take ten times as long.
 _NUMBERS: Final = frozenset({int, bool, float, type(None)})
 _SINGLE: Final = _NUMBERS | {str}
 _MAPPINGS: Final = (dict, Mapping)

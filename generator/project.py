@@ -98,6 +98,12 @@ def list_sources(root: Path, game: str | None = None, languages: Collection[str]
     return tuple(sorted(name_file(path, root) for path in (*yaml, *spoken) if path.is_file()))
 
 
+def find_owner(file: str) -> str | None:
+    """Return the game that a file of content, named relative to the project, belongs to; None if games share it."""
+    parts = PurePosixPath(file).parts
+    return parts[1] if parts[0] == "content" and parts[1] != "_shared" else None
+
+
 def list_shared_folders(root: Path) -> tuple[Path, ...]:
     """Return the folders of shared content, nearest first: the project's own, if it has one, and the program's."""
     folders = (root / "content" / "_shared", find_resources() / "content" / "_shared")

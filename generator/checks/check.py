@@ -106,7 +106,7 @@ class Check(Generic[Content]):
 
     @property
     def page(self) -> str:
-        """What it finds, why it is bad, examples, and how to fix it: the function's docstring, with headings."""
+        """The page that `tinderbox explain` prints: the docstring of the function, with headings."""
         page = cleandoc(self.find.__doc__ or "")
         for start, heading in _HEADINGS:
             page = re.sub(start, f"\n\n## {heading}\n\n", page, count=1)

@@ -11,10 +11,11 @@ import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from generator import project
 from generator.checks.check import read_subject
 from generator.commands import baseline, pictures, prepare
 from generator.commands.build_options import BuildOptions
@@ -23,7 +24,6 @@ from generator.commands.git_history import open_state
 from generator.commands.lint import lint
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.content.files import SHARED
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
@@ -51,7 +51,6 @@ from generator.playtest import exercise
 
 _DPI: Final = 110  # two pictures side by side, each about twice the size of a card on a screen
 _FORM_ONLY: Final = "TB309"  # a catalogue with this finding loses nothing
-_CONTENT: Final = "content"
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
 
@@ -161,18 +160,12 @@ def _pair_games(old: _State, new: _State) -> Iterator[tuple[str, _GameState, _Ga
     What cannot be read might be in it: it is neither gone nor new.
     """
     findings = (*old.findings, *new.findings)
-    unread = {_find_owner(finding.mark.file) for finding in findings if finding.locale is None}
+    unread = {project.find_owner(finding.mark.file) for finding in findings if finding.locale is None}
     for game in dict.fromkeys((*new.games, *old.games)):
         if unread.isdisjoint({game, None}):
             locales = {finding.locale for finding in findings if finding.locale is not None and finding.game == game}
             before, now = (state.games.get(game, _GameState()).drop_languages(locales) for state in (old, new))
             yield game, before, now
-
-
-def _find_owner(file: str) -> str | None:
-    """Return the game that a file of content belongs to; None if games share it."""
-    parts = PurePosixPath(file).parts
-    return parts[1] if parts[0] == _CONTENT and parts[1] != SHARED else None
 
 
 def _list_unread(before: Sequence[Finding], now: Sequence[Finding]) -> tuple[Unread, ...]:

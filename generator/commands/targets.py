@@ -1,4 +1,4 @@
-"""What a run of lint is about: games, or single files of the project."""
+"""The games and files of a project whose findings lint reports."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path, PurePath, PurePosixPath
 from typing import NamedTuple
 
+from generator import project
 from generator.model.findings import Finding, LintResult, ProjectError
 
 
 class Targets(NamedTuple):
-    """What to lint.
+    """The games and files whose findings to report.
 
     Attributes:
         game: The only game to read; None for all.
@@ -37,22 +38,22 @@ class Targets(NamedTuple):
 
 
 def parse_targets(root: Path, here: Path, words: Sequence[str]) -> Targets:
-    """Return what the arguments of lint name: ids of games, and paths of files.
+    """Parse the arguments of lint: ids of games, and paths of files.
 
     Raises:
         ProjectError: A file does not exist, or is not one of the project.
     """
-    games, files = set(), set()
+    games, files, folder = set(), set(), root.resolve()
     for word in words:
         path = (here / word).resolve()
         if PurePath(word).name == PurePath(word).stem == word and not path.is_file():
             games.add(word)
         elif not path.is_file():
             raise ProjectError(f"there is no file {word}")
-        elif not path.is_relative_to(root.resolve()):
+        elif not path.is_relative_to(folder):
             raise ProjectError(f"{word} is not in the project {root}")
         else:
-            files.add(path.relative_to(root.resolve()).as_posix())
+            files.add(path.relative_to(folder).as_posix())
     read = games | {_find_game(file) for file in files}
     only = read.pop() if len(read) == 1 else None
     return Targets(only or None, frozenset(games), frozenset(files))
@@ -61,8 +62,8 @@ def parse_targets(root: Path, here: Path, words: Sequence[str]) -> Targets:
 def _find_game(file: str) -> str:
     """Return the id of the game that a file belongs to; empty if it is not of one game."""
     match PurePosixPath(file).parts:
-        case ("content", game, _, *_) if not game.startswith("_"):
-            return game
+        case ("content", _, _, *_):
+            return project.find_owner(file) or ""
         case ("i18n", _, "LC_MESSAGES", name) if name.endswith(".po"):
             return name.removesuffix(".po")
     return ""
