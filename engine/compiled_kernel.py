@@ -14,16 +14,7 @@ import numpy as np
 from llvmlite import ir
 from numba.extending import intrinsic
 
-from engine.kernel import (
-    MOST_COUNTS,
-    MOST_FRAMES,
-    MOST_STREAMS,
-    NOTHING,
-    WIDTH,
-    count_offers,
-    is_offered,
-    take_offer,
-)
+from engine.kernel import MOST_COUNTS, MOST_FRAMES, MOST_STREAMS, NOTHING, WIDTH, count_offers, is_offered, take_offer
 
 GOLDEN: Final = 0x9E3779B97F4A7C15
 PRIME: Final = 0x100000001B3

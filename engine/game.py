@@ -28,15 +28,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, Ty
 from engine.boards import Board
 from engine.box import Box
 from engine.draws import Draws, Seeded
-from engine.naming import (
-    NONE,
-    Kinds,
-    UnknownNameError,
-    describe_fields,
-    describe_kind,
-    parse_kind,
-    set_fields,
-)
+from engine.naming import NONE, Kinds, UnknownNameError, describe_fields, describe_kind, parse_kind, set_fields
 from engine.suggest import suggest_names
 
 S = TypeVar("S")

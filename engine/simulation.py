@@ -13,20 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.draws import Seeded
-from engine.game import (
-    ABILITY,
-    ACTION,
-    AMOUNT,
-    DRAWN,
-    HELD,
-    USED,
-    Count,
-    Countables,
-    Event,
-    Game,
-    Outcome,
-    Policy,
-)
+from engine.game import ABILITY, ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countables, Event, Game, Outcome, Policy
 from engine.play import MAX_DECISIONS, play
 from engine.policies import find_policy
 

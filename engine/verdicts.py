@@ -302,14 +302,7 @@ def _judge(
 
 
 def _estimate(
-    pairs: Pairs,
-    name: str,
-    *,
-    result: BalanceResult,
-    rate: float,
-    sign: int = 1,
-    comparisons: int = 1,
-    factor: int = 1,
+    pairs: Pairs, name: str, *, result: BalanceResult, rate: float, sign: int = 1, comparisons: int = 1, factor: int = 1
 ) -> Estimate | None:
     """Return the change of one measure; None if no pair has it."""
     counted = {sign * by: times for by, times in get_histogram(pairs.differences, name).items()}

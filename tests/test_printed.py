@@ -144,10 +144,7 @@ def test_the_trim_box_holds_the_cards_and_the_bleed_box_their_bleed(pdfs: Mappin
                 assert bleed[3] >= top
 
 
-SLOT = re.compile(
-    rb"^q ((?:-?[\d.]+ ){6})cm (-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re W n$",
-    re.MULTILINE,
-)
+SLOT = re.compile(rb"^q ((?:-?[\d.]+ ){6})cm (-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re W n$", re.MULTILINE)
 
 
 def trims_of(page: pikepdf.Page) -> list[Box]:

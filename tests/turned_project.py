@@ -114,11 +114,7 @@ def _list_nodes(node: Any) -> Iterator[tuple[tuple[int, int], tuple[Any, Any]]]:
             yield from _list_nodes(value)
 
 
-def _list_edits(
-    text: Text,
-    message: Message,
-    nodes: Mapping[tuple[int, int], tuple[Any, Any]],
-) -> Iterator[_Edit]:
+def _list_edits(text: Text, message: Message, nodes: Mapping[tuple[int, int], tuple[Any, Any]]) -> Iterator[_Edit]:
     """Yield the edits that put a translation where a text stands."""
     value, parent = nodes[text.mark.line, text.mark.column]
     if text.plural is None:

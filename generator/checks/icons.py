@@ -14,11 +14,7 @@ from generator.layout.faces.values import read_rect
 from generator.model.findings import Hit, Severity
 from generator.model.game import Game
 from generator.semantics import places
-from generator.semantics.icons import (
-    IconMeanings,
-    find_contradicted,
-    find_exchanged_words,
-)
+from generator.semantics.icons import IconMeanings, find_contradicted, find_exchanged_words
 from generator.semantics.sides import CardSide
 
 _FLAVOUR: Final = "flavour"

@@ -8,9 +8,7 @@ from generator.checks.check import Subject, check
 from generator.model.findings import Hit, Severity
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
-from generator.semantics.wording import (
-    list_names,
-)
+from generator.semantics.wording import list_names
 
 
 @check("TB207", Severity.ERROR, "foreign number")

@@ -100,8 +100,7 @@ PartsOption = Annotated[
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Go on in spite of errors.")]
 FallbackOption = Annotated[
-    bool,
-    typer.Option("--fallback", help="Use the text of the content where a translation is missing or out of date."),
+    bool, typer.Option("--fallback", help="Use the text of the content where a translation is missing or out of date.")
 ]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")]
 FormatOption = Annotated[ReportFormat, typer.Option("--format", case_sensitive=False, help="Output format.")]

@@ -39,8 +39,7 @@ def build(
     sheet: Annotated[
         str | None,
         typer.Option(
-            metavar="ID",
-            help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml.",
+            metavar="ID", help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml."
         ),
     ] = None,
     flip: Annotated[

@@ -60,16 +60,14 @@ def diff(
     if not comparison.is_whole:
         mistakes = format_count(len(comparison.unread), "mistake")
         typer.echo(
-            f"The comparison is incomplete: it leaves out games and languages with {mistakes}, listed first.",
-            err=True,
+            f"The comparison is incomplete: it leaves out games and languages with {mistakes}, listed first.", err=True
         )
         raise typer.Exit(1)
 
 
 def verify(
     place: Annotated[
-        Path | None,
-        typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder with some; default: out/."),
+        Path | None, typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder with some; default: out/.")
     ] = None,
 ) -> None:
     """Verify that printed folders are what their manifests say.
@@ -121,12 +119,7 @@ def preflight(
     requirements = requirements if edge is None else requirements._replace(edge=um(edge))
     correction = back_offset, back_turn
     findings = preflight_files(
-        files,
-        Path.cwd(),
-        requirements,
-        (correction, correction),
-        is_edge_given=edge is not None,
-        printer=printer,
+        files, Path.cwd(), requirements, (correction, correction), is_edge_given=edge is not None, printer=printer
     )
     say_findings(findings, report.value)
     raise typer.Exit(choose_exit_code(findings, strict=strict))

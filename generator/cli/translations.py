@@ -80,10 +80,7 @@ def update(
 
 
 @app.command()
-def status(
-    game: GameOption = None,
-    report: FormatOption = ReportFormat.TEXT,
-) -> None:
+def status(game: GameOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
     """Show the progress of each language.
 
     Counts what is translated, out of date and missing, and how many words are left.
@@ -136,8 +133,7 @@ def check(
     ] = None,
     icons: Annotated[Path | None, typer.Option(metavar="FILE", help="Known icons, one a line or YAML.")] = None,
     source: Annotated[
-        str,
-        typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it."),
+        str, typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it.")
     ] = "en",
     report: Annotated[
         CheckFormat, typer.Option("--format", case_sensitive=False, help="Output format.")

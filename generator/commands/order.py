@@ -394,11 +394,7 @@ def format_csv(rows: Sequence[Row]) -> str:
 
 
 def format_text(
-    title: str,
-    shop: Shop,
-    products: Sequence[DeckProduct],
-    rows: Mapping[str, Sequence[Row]],
-    left_out: Sequence[str],
+    title: str, shop: Shop, products: Sequence[DeckProduct], rows: Mapping[str, Sequence[Row]], left_out: Sequence[str]
 ) -> str:
     """Return the list of an order for people.
 

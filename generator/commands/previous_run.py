@@ -13,13 +13,7 @@ from generator import cache, output, project
 from generator.commands.build_options import LEAFLET, MANIFEST, BuildOptions, BuildResult, WrittenPdf
 from generator.content import suppressions
 from generator.i18n import dictionary_files
-from generator.model.findings import (
-    LintResult,
-    from_json,
-    lint_result_from_json,
-    lint_result_to_json,
-    to_json,
-)
+from generator.model.findings import LintResult, from_json, lint_result_from_json, lint_result_to_json, to_json
 
 
 def lint_once(
@@ -27,11 +21,7 @@ def lint_once(
 ) -> LintResult:
     """Return what `lint` finds, from the cache if nothing has changed since it ran."""
     return cache.cached(
-        "lint",
-        (*_list_inputs(root), game, languages),
-        lint,
-        encode=lint_result_to_json,
-        decode=lint_result_from_json,
+        "lint", (*_list_inputs(root), game, languages), lint, encode=lint_result_to_json, decode=lint_result_from_json
     )
 
 

@@ -101,12 +101,7 @@ def _move(page: Page) -> Iterator[str]:
 
 
 def _write_slot(
-    document: Document,
-    slot: Slot,
-    page: Page,
-    repeated: AbstractSet[int],
-    resources: Resources,
-    tagger: PageTagger,
+    document: Document, slot: Slot, page: Page, repeated: AbstractSet[int], resources: Resources, tagger: PageTagger
 ) -> str:
     """Write a face in its place, turned about its middle and cut off where its bleed ends."""
     face, turn = document.faces[slot.face], slot.turn % 360

@@ -14,19 +14,7 @@ from typing import Any, NamedTuple
 
 from generator.art import gallery
 from generator.cache import cached
-from generator.model.plan import (
-    ArtRequest,
-    Drawing,
-    Flat,
-    Group,
-    Linear,
-    Outline,
-    Path,
-    Radial,
-    Shape,
-    Stop,
-    Stroke,
-)
+from generator.model.plan import ArtRequest, Drawing, Flat, Group, Linear, Outline, Path, Radial, Shape, Stop, Stroke
 from generator.render.objects import compress
 from generator.render.operators import (
     UNITS_PER_MM,

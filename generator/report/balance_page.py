@@ -147,8 +147,7 @@ def _draw_endings(figures: Figures, _section: Section) -> Iterator[str]:
 
 def _draw_shares(title: str, shares: Sequence[tuple[str, Share, str]]) -> str:
     return plots.draw_bars(
-        title,
-        [Bar(name, share.value, share.interval.low, share.interval.high, kind) for name, share, kind in shares],
+        title, [Bar(name, share.value, share.interval.low, share.interval.high, kind) for name, share, kind in shares]
     )
 
 

@@ -22,10 +22,7 @@ from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide, normalize_rules
 from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
-from generator.semantics.wording import (
-    Wording,
-    list_names,
-)
+from generator.semantics.wording import Wording, list_names
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
 

@@ -45,10 +45,7 @@ _USUAL: Final = 3  # texts that say a concept in the same words, which are then 
 _MOST: Final = 20  # differences of one text that a check reports
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 # What an exchange means for players, by the concept of the source and that of the translation.
-_TURNS: Final = {
-    ("may", "must"): ", so a choice became a duty",
-    ("must", "may"): ", so a duty became a choice",
-}
+_TURNS: Final = {("may", "must"): ", so a choice became a duty", ("must", "may"): ", so a duty became a choice"}
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
 CROSSED: Final = frozenset({Evidence.CROSSED, Evidence.REORDERED})
 

@@ -10,14 +10,7 @@ from typing import Final, NamedTuple
 from engine.box import Effect, Value, list_numbers
 from generator.model.game import Card, Side
 from generator.semantics.rule_words import FIGURES
-from generator.semantics.wording import (
-    SLOT,
-    Figure,
-    Reader,
-    Slot,
-    Wording,
-    parse_slot,
-)
+from generator.semantics.wording import SLOT, Figure, Reader, Slot, Wording, parse_slot
 
 # Texts that say no rules, so that nothing in them is compared with effects.
 _ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})

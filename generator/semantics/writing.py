@@ -389,9 +389,7 @@ def _find_slots(elements: Sequence[_Element]) -> Iterator[_Element]:
 
 
 def _list_rows(
-    elements: tuple[_Element, ...],
-    names: AbstractSet[str],
-    is_helper: Callable[[str], bool],
+    elements: tuple[_Element, ...], names: AbstractSet[str], is_helper: Callable[[str], bool]
 ) -> Iterator[tuple[_Element, ...]]:
     """Yield the rows without brackets that a pattern is written as, for slots with these names."""
     if not elements:

@@ -17,7 +17,7 @@ from tests.brigade import load_library
 
 ROOT = Path(__file__).parents[2]
 PIECES = {
-    *("bases", "boards", "brigades", "firehouses", "loyalty-tokens", "renown-tokens", "upgrade-trackers", "wagons"),
+    *("bases", "boards", "brigades", "firehouses", "loyalty-tokens", "renown-tokens", "upgrade-trackers", "wagons")
 }
 
 

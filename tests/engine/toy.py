@@ -225,10 +225,7 @@ class Race(Game[list[int]]):
         return Countables(("time",), ("points",), ("one-die", "two-dice"))
 
     def counts(self, event: Event) -> tuple[Count, ...]:
-        return (
-            Count(ACTION, ("one-die", "two-dice")[event[0]], event[1]),
-            Count(AMOUNT, "points", event[1], event[2]),
-        )
+        return (Count(ACTION, ("one-die", "two-dice")[event[0]], event[1]), Count(AMOUNT, "points", event[1], event[2]))
 
 
 def adjacent(first: int, second: int) -> bool:

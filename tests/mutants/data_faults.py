@@ -27,10 +27,7 @@ _EVENTS = {
     "firehouse-entered": ("move-ended",),
     "turn-started": ("action-ended",),
 }
-_ORDERS = {
-    "loyalty-gained": "loyalty-about-to-be-gained",
-    "loyalty-about-to-be-gained": "loyalty-gained",
-}
+_ORDERS = {"loyalty-gained": "loyalty-about-to-be-gained", "loyalty-about-to-be-gained": "loyalty-gained"}
 _BY = {"you": ("another-player", "anyone"), "another-player": ("you",), "anyone": ("another-player",)}
 _LASTS = {"your-next-turn": "turn", "face-up": "while-in-play", "while-in-play": "turn"}
 

@@ -16,16 +16,7 @@ from typing import ClassVar, Final
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.tables import (
-    AFFILIATIONS,
-    CARDS,
-    CIRCLES,
-    DECK,
-    SQUARES,
-    UNITS,
-    VALUES,
-    Tables,
-)
+from engine.games.the_brigade.tables import AFFILIATIONS, CARDS, CIRCLES, DECK, SQUARES, UNITS, VALUES, Tables
 from engine.kernel import MOST_OFFERS, Play, floats, ints, passing
 
 CREW_ROOM: Final = 16  # crew cards in a Brigade

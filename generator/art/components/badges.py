@@ -140,10 +140,7 @@ def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
     outer = polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
     inner = polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
     pit = Radial(
-        cx,
-        cy + radius * 0.5,
-        radius * 1.3,
-        ((0.0, parse_hex("#8a2a10")), (0.7, parse_hex("#2a0d07")), (1.0, SOOT)),
+        cx, cy + radius * 0.5, radius * 1.3, ((0.0, parse_hex("#8a2a10")), (0.7, parse_hex("#2a0d07")), (1.0, SOOT))
     )
     ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
     yield fill(outer, parse_hex("#e2491f"), SOOT, 0.2)

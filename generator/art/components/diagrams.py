@@ -245,10 +245,7 @@ def _burning_squares(hits: list[pen.Point], step: float) -> Shapes:
         return ()
     half = step * 0.455
     together = join(pen.rounded_rect(x - half, y - half, 2 * half, 2 * half, step * 0.1) for x, y in hits)
-    return (
-        fill(together, parse_hex("#7d1d0c"), alpha=0.92),
-        stroke(together, parse_hex("#ffb347"), step * 0.05),
-    )
+    return (fill(together, parse_hex("#7d1d0c"), alpha=0.92), stroke(together, parse_hex("#ffb347"), step * 0.05))
 
 
 def _fireball(cx: float, cy: float, step: float) -> Shapes:

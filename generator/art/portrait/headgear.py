@@ -314,10 +314,7 @@ def _turban(s: Sitter) -> Shapes:
         y = -31.5 + i * 4.0
         folds.append(((-21.5 + abs(i - 2), y + 7.5), (-8, y + 3.5), (4, y + 1.4), (13 + i, y - 1.2 + i * 0.6)))
     cross = [((21, -20 + i * 3.4), (10, -16.6 + i * 2.2), (0.5, -15.4 + i * 1.2)) for i in range(3)]
-    inside = (
-        strands([*folds, *cross], t.deep, 1.0, alpha=0.6),
-        strands(folds, t.glint, 0.7, alpha=0.5, dy=1.1),
-    )
+    inside = (strands([*folds, *cross], t.deep, 1.0, alpha=0.6), strands(folds, t.glint, 0.7, alpha=0.5, dy=1.1))
     plume = blade((0.5, -20), (-5.5, -33), (2.5 + s.lean * 4, -43.5), 7.2, root=0.5)
     rib = curve((0.5, -21), (-1.6, -31), (2 + s.lean * 3, -42))
     jewel = pen.ellipse(0.4, -19, 3.4, 4.2)

@@ -466,12 +466,7 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
         (
             fill(body, pen.shade_across(cx - half, cx + half, _WOOD, 0.15, 0.45)),
             stroke(join(staves), ink, 0.12, alpha=0.6),
-            fill(
-                join(hoops),
-                pen.across(cx - half, cx + half, parse_hex("#b5bcc2"), parse_hex("#50565c")),
-                ink,
-                0.1,
-            ),
+            fill(join(hoops), pen.across(cx - half, cx + half, parse_hex("#b5bcc2"), parse_hex("#50565c")), ink, 0.1),
         ),
         body,
     )

@@ -505,12 +505,7 @@ def _all(campus: Keep) -> Shapes:
             puff
             for i, at in enumerate((0.35, 0.75, 1.0, 1.3, 1.7))
             for puff in scenery.smoke(
-                at * w,
-                h * (0.75 + 0.1 * (i % 3)),
-                h * 0.55,
-                campus.rng(f"smoke{i}"),
-                parse_hex("#57524e"),
-                alpha=0.16,
+                at * w, h * (0.75 + 0.1 * (i % 3)), h * 0.55, campus.rng(f"smoke{i}"), parse_hex("#57524e"), alpha=0.16
             )
         ]
         beds = [

@@ -131,13 +131,7 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
                 meant_by = f" for “{named}”" if named.lower() != word.written.lower() else ", the word of the source"
                 message = f"The glossary forbids “{word.written}”{meant_by}."
                 forms = translated.forms(concept)
-                yield hit_in(
-                    pair,
-                    message,
-                    f"Write “{forms[0]}”.",
-                    flat=word.span,
-                    topics=_list_topics(forms),
-                )
+                yield hit_in(pair, message, f"Write “{forms[0]}”.", flat=word.span, topics=_list_topics(forms))
 
 
 @check("TB344", Severity.WARNING, "other term")
@@ -191,13 +185,7 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
                 meant = next(one for one in named if one.ids == (lost,))
                 message = f"“{meant.written}” became “{term.written}” ({translated.source_forms(concepts[id_])[0]})."
                 forms = translated.forms(concepts[lost])
-                yield hit_in(
-                    pair,
-                    message,
-                    f"Write a form of “{forms[0]}”.",
-                    flat=term.span,
-                    source=meant.span,
-                )
+                yield hit_in(pair, message, f"Write a form of “{forms[0]}”.", flat=term.span, source=meant.span)
                 break
 
 

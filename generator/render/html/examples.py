@@ -136,11 +136,7 @@ class _Board(NamedTuple):
                     "table",
                     None,
                     tag("caption", {"class": "unseen"}, words.picture, words.colon, title),
-                    tag(
-                        "thead",
-                        None,
-                        tag("tr", None, [tag("th", {"scope": "col"}, head) for head in heads]),
-                    ),
+                    tag("thead", None, tag("tr", None, [tag("th", {"scope": "col"}, head) for head in heads])),
                     tag("tbody", None, rows),
                 ),
             ),

@@ -26,11 +26,7 @@ def _clear(shapes: tuple[Shape, ...]) -> bool:
 
 @pytest.mark.parametrize(
     ("name", "parameter", "values"),
-    [
-        ("skyline", "fires", (0, 1, 4)),
-        ("skyline", "onlookers", (0, 1, 2, 3, 4)),
-        ("sky-fire", "fireballs", (1, 3, 6)),
-    ],
+    [("skyline", "fires", (0, 1, 4)), ("skyline", "onlookers", (0, 1, 2, 3, 4)), ("sky-fire", "fireballs", (1, 3, 6))],
 )
 def test_each_value_gives_a_picture_of_its_own(name: str, parameter: str, values: tuple[Value, ...]) -> None:
     rest: dict[str, Value] = {"quarter": "nw"} if name == "university" and parameter != "quarter" else {}

@@ -21,10 +21,7 @@ def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(tmp
     assert result.code == 0
     validator = Draft7Validator(json.loads((project / "deck.schema.json").read_text(encoding="utf-8")))
     deck = {"id": "d", "name": "D", "size": "poker"}
-    for step in (
-        {"verb": "gain-water", "amount": 1, "into": "brigade"},
-        {"verb": "discard-crew", "amount": "all"},
-    ):
+    for step in ({"verb": "gain-water", "amount": 1, "into": "brigade"}, {"verb": "discard-crew", "amount": "all"}):
         card = {"id": "a", "effects": [{"mode": "resolve", "do": [step]}]}
         assert validator.is_valid({"deck": deck, "cards": [card]})
     wrong = {"id": "a", "effects": [{"mode": "resolve", "do": [{"verb": "gain-watr", "amount": 1}]}]}

@@ -176,10 +176,7 @@ def test_the_template_holds_every_text_and_what_translators_are_reported(root: P
     assert read.findings == ()
     assert read.value is not None
     message = next(one for one in read.value.messages if one.context == "cards.bucket-chain.text")
-    assert message.comments[:2] == (
-        "Cards, Bucket Chain: front, box `text`.",
-        "Effect: Gain 2 Water.",
-    )
+    assert message.comments[:2] == ("Cards, Bucket Chain: front, box `text`.", "Effect: Gain 2 Water.")
     assert re.fullmatch(r"max-length: \d+ characters, about \d+ words", message.comments[2])
     assert message.comments[-1] == "Reads: Gain 2\N{NO-BREAK SPACE}{icon:water} Water for your Brigade."
     assert message.references == ("content/my-game/cards/cards.yaml:16",)

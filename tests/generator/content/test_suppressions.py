@@ -123,11 +123,7 @@ def test_in_a_catalogue_a_comment_silences_no_other_entry(line: int) -> None:
 
 @pytest.mark.parametrize(
     ("day", "expected"),
-    [
-        ("2026-12-31", []),
-        ("2027-01-01", [(1, "TB203"), (1, "TB292")]),
-        ("2028-06-30", [(1, "TB203"), (1, "TB292")]),
-    ],
+    [("2026-12-31", []), ("2027-01-01", [(1, "TB203"), (1, "TB292")]), ("2028-06-30", [(1, "TB203"), (1, "TB292")])],
 )
 def test_a_silence_may_end_on_a_day(day: str, expected: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = int(datetime.fromisoformat(f"{day}T12:00:00+00:00").timestamp())

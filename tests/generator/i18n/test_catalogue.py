@@ -190,10 +190,7 @@ def test_the_folder_determines_the_language_whatever_the_header_says(tmp_path: P
     library = load.load_library(tmp_path / "tiny").value
     assert library is not None
     folder = load_catalogue(tmp_path / "tiny", library.games["tiny"], "it")
-    assert (
-        [finding.code for finding in folder.findings],
-        folder.po and folder.po.locale,
-    ) == (["TB303"], "it")
+    assert ([finding.code for finding in folder.findings], folder.po and folder.po.locale) == (["TB303"], "it")
 
 
 def test_an_unknown_language_is_refused() -> None:

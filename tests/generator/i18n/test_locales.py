@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from generator.i18n.locales import (
-    compile_foreign_names,
-    format_language_tag,
-    get_language,
-    mark_foreign_names,
-)
+from generator.i18n.locales import compile_foreign_names, format_language_tag, get_language, mark_foreign_names
 from generator.model.findings import Mark
 from generator.model.markup import IconRun, Words
 from generator.model.text import Text

@@ -26,13 +26,7 @@ PROBE = Probe(
 )
 LOWERED = Change(("blocks", "r1c1", "fire"), 3, 3, 2)
 TRIAL = Trial(PROBE, when=({"do": "wait"},), resolved=1, changes=(LOWERED,))
-CLAIM = Claim(
-    "lower-intensity",
-    amount=1,
-    target=blocks(),
-    trigger=when("loyalty-gained"),
-    where=(0, "do", 0),
-)
+CLAIM = Claim("lower-intensity", amount=1, target=blocks(), trigger=when("loyalty-gained"), where=(0, "do", 0))
 RESTING = replace(PROBE, acts=False, why="somebody else does it", aspect="when by")
 
 

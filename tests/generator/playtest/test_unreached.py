@@ -43,10 +43,7 @@ def test_every_card_of_the_real_box_comes_into_play() -> None:
             ("kulari-one-shoe", ("part",), "no set-up has the part `winter`"),
         ),
         (changed(replace(of("crew"), count=0)), ("kulari-one-shoe", ("count",), "there is no copy of it")),
-        (
-            changed(replace(of("crew"), deck="tricks")),
-            ("kulari-one-shoe", (), "no set-up uses the deck `tricks`"),
-        ),
+        (changed(replace(of("crew"), deck="tricks")), ("kulari-one-shoe", (), "no set-up uses the deck `tricks`")),
         (
             changed(replace(of("firehouses"), stats={"player": "green"})),
             (of("firehouses").id, ("stats", "player"), "no board has its colour, so no player starts there"),

@@ -311,11 +311,7 @@ PARTS = [f"mat.city.front.{row}-{column}-of-2-2" for row in (1, 2) for column in
         ),
         ([PARTS[0]], {}, ["mat.city.front.1-1-of-2-2 is printed once; it should be printed nowhere."]),
         (["crew.a.front", "crew.a.front"], None, []),
-        (
-            ["crew.a.front"],
-            {"crew.a.front": 3},
-            ["crew.a.front is printed once; it should be printed 3 times."],
-        ),
+        (["crew.a.front"], {"crew.a.front": 3}, ["crew.a.front is printed once; it should be printed 3 times."]),
     ],
 )
 def test_a_face_printed_over_several_sheets_is_counted_by_its_parts_and_plan(

@@ -47,13 +47,7 @@ def test_bookmarks_stand_one_below_the_other() -> None:
     with pypdfium2.PdfDocument(write(plan(OUTLINE))) as document:
         toc = [(item.level, item.get_title(), item.get_dest().get_index()) for item in document.get_toc()]
 
-    assert [
-        (0, "One", 0),
-        (1, "One, first", 0),
-        (2, "Deeper", 1),
-        (1, "One, second", 1),
-        (0, "Two", 2),
-    ] == toc
+    assert [(0, "One", 0), (1, "One, first", 0), (2, "Deeper", 1), (1, "One, second", 1), (0, "Two", 2)] == toc
 
 
 def test_a_viewer_opens_the_bookmarks_of_a_document_that_has_them() -> None:

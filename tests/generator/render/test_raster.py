@@ -91,12 +91,7 @@ def test_inks_reproduce_the_colour_within_the_ink_limit(red: float, green: float
 
 
 @pytest.mark.parametrize(
-    ("colour", "expected"),
-    [
-        ((1, 1, 1), (0, 0, 0, 0)),
-        ((1, 0, 0), (0, 1, 1, 0)),
-        ((0, 1, 1), (1, 0, 0, 0)),
-    ],
+    ("colour", "expected"), [((1, 1, 1), (0, 0, 0, 0)), ((1, 0, 0), (0, 1, 1, 0)), ((0, 1, 1), (1, 0, 0, 0))]
 )
 def test_clean_colours_have_no_black(colour: tuple[float, float, float], expected: tuple[float, ...]) -> None:
     assert raster.separate(*colour, 2.4) == pytest.approx(expected)

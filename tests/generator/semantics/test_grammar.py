@@ -50,11 +50,7 @@ def test_a_star_stands_for_all_forms_of_a_word() -> None:
 
     assert [
         len(matches("gain* water", text, verbs=forms)) for text in ("gain water", "gains water", "gained water")
-    ] == [
-        1,
-        1,
-        0,
-    ]
+    ] == [1, 1, 0]
 
 
 def test_a_form_may_be_several_words() -> None:

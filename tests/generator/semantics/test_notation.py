@@ -30,8 +30,7 @@ def test_case_hyphens_and_apostrophes_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern",
-    ["(a|b", "a)", "[a]", "", "..", "{n}", ".. a", "a _", "a*b", "a*", "{x} a", "a " * 13, "(a|b) " * 10],
+    "pattern", ["(a|b", "a)", "[a]", "", "..", "{n}", ".. a", "a _", "a*b", "a*", "{x} a", "a " * 13, "(a|b) " * 10]
 )
 def test_a_pattern_that_says_nothing_or_too_much_is_refused(pattern: str) -> None:
     with pytest.raises(NotationError, match=r"\.$"):

@@ -70,11 +70,7 @@ def test_an_elided_word_is_a_word_of_its_own() -> None:
     ("locale", "text", "bound"),
     [
         ("fr", "Gagnez 2 Eau.", "Gagnez\u00a02\u202fEau."),
-        (
-            "pl",
-            "Zwiększ siłę pożaru o 1 w każdym budynku.",
-            "Zwiększ siłę pożaru o\u00a01 w\u00a0każdym budynku.",
-        ),
+        ("pl", "Zwiększ siłę pożaru o 1 w każdym budynku.", "Zwiększ siłę pożaru o\u00a01 w\u00a0każdym budynku."),
     ],
 )
 def test_no_break_spaces_change_nothing(locale: str, text: str, bound: str) -> None:

@@ -36,11 +36,7 @@ def test_another_number_is_an_error_in_every_language() -> None:
     found = list_findings(("Draw 3 cards, then discard one.", "Roba 4 cartes, descarta una."))
 
     assert found == [
-        (
-            "TB350",
-            Severity.ERROR,
-            "“3” became “4”: the source says “Draw 3 cards”, the translation “Roba 4 cartes”.",
-        )
+        ("TB350", Severity.ERROR, "“3” became “4”: the source says “Draw 3 cards”, the translation “Roba 4 cartes”.")
     ]
 
 
@@ -94,10 +90,7 @@ def test_what_a_language_has_no_words_for_yet_is_not_missed() -> None:
     assert isinstance(added.value, MapNode)
     words = concepts.read_concepts((added.value,)).value or concepts.load_concepts()
     pairs = translations.entries(
-        (
-            "After another player refills, choose two cards.",
-            "Quan un altre jugador reposa, tria dues cartes.",
-        ),
+        ("After another player refills, choose two cards.", "Quan un altre jugador reposa, tria dues cartes."),
         ("Lower the fire on any block.", "Redueix el foc a cada edifici."),
     )
     found = run_all(replace(translations.gathered(pairs, "ca"), meanings=lambda: words))

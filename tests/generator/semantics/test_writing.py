@@ -14,10 +14,7 @@ GRAMMAR = Grammar(
     "xx",
     {
         "own": (Phrase("swojy*", {}),),
-        "at": (
-            Phrase("there", {"ref": "that"}),
-            Phrase("in {target@gen}", "=target"),
-        ),
+        "at": (Phrase("there", {"ref": "that"}), Phrase("in {target@gen}", "=target")),
         "target-before": (
             Phrase("every*", {"pick": "each"}),
             Phrase("{pick:several}", {}),

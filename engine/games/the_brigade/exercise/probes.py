@@ -40,13 +40,7 @@ def trigger_effect(scene: Scene, row: Row, *, doer: int | None = None) -> None:
         scene.when.append(words)
 
 
-def probe_for(
-    tables: Rules,
-    row: Row,
-    ability: Ability,
-    setting: Setting,
-    change: SceneChange | None = None,
-) -> Probe:
+def probe_for(tables: Rules, row: Row, ability: Ability, setting: Setting, change: SceneChange | None = None) -> Probe:
     """Return a probe in a setting that is then changed by `change`.
 
     Raises:

@@ -27,10 +27,7 @@ def list_findings(folder: Path, entry: str) -> list[str]:
         ("Roba {amount} cartas en {turns} turnos.", []),
         ("Roba {ammount} cartas en {turns} turnos.", ["{amount} became {ammount}."]),
         ("Roba cartas en {turns} turnos.", ["{amount} is missing."]),
-        (
-            "Roba {amount} cartas en {turns} turnos, {turns}.",
-            ["{turns} is not in the source so often."],
-        ),
+        ("Roba {amount} cartas en {turns} turnos, {turns}.", ["{turns} is not in the source so often."]),
         (
             "Roba {ammount} cartas en {turnos} turnos.",
             [
@@ -40,22 +37,10 @@ def list_findings(folder: Path, entry: str) -> list[str]:
                 "{turnos} is not in the source.",
             ],
         ),
-        (
-            "Roba {amount}} cartas en {turns} turnos.",
-            ["This } belongs to no placeholder."],
-        ),
-        (
-            "Roba {amount} cartas en {turns} turnos { y.",
-            ["This { belongs to no placeholder."],
-        ),
+        ("Roba {amount}} cartas en {turns} turnos.", ["This } belongs to no placeholder."]),
+        ("Roba {amount} cartas en {turns} turnos { y.", ["This { belongs to no placeholder."]),
         ("Roba {amount cartas en {turns} turnos.", ["{amount} is missing."]),
-        (
-            "Roba {b}{amount} cartas{/b} en {turns} turnos.",
-            [
-                "{b} is not in the source.",
-                "{/b} is not in the source.",
-            ],
-        ),
+        ("Roba {b}{amount} cartas{/b} en {turns} turnos.", ["{b} is not in the source.", "{/b} is not in the source."]),
     ],
 )
 def test_a_slip_is_reported_once(tmp_path: Path, target: str, expected: list[str]) -> None:

@@ -114,13 +114,7 @@ def is_in_line(mark: tuple[tuple[int, int], tuple[int, int]], edge: tuple[tuple[
 
 @pytest.mark.parametrize(
     ("card", "paper", "grid", "comb"),
-    [
-        (TILE, A4, 15, 20),
-        (TILE, LETTER, 16, 18),
-        (POINTY, A4, 15, 20),
-        (HEX, A4, 4, 5),
-        (HEX, LETTER, 6, 6),
-    ],
+    [(TILE, A4, 15, 20), (TILE, LETTER, 16, 18), (POINTY, A4, 15, 20), (HEX, A4, 4, 5), (HEX, LETTER, 6, 6)],
 )
 def test_hexagons_tessellate_where_that_wastes_less_paper(card: Size, paper: Paper, grid: int, comb: int) -> None:
     squared, fitted = sheets.fit_band(card, HOME, paper), sheets.fit_band(card, HOME, paper, make_hexagon(card))
