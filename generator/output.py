@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -27,7 +28,7 @@ _CHUNK: Final = 1 << 20
 def write(path: Path, content: bytes) -> bool:
     """Write a file, making its folder if necessary; return whether it changed.
 
-    A file that already has the content is left as it is.
+    A file that already has the content is left as it is, and another one keeps its permissions.
 
     Raises:
         ProjectError: The folder or file cannot be written (read-only, full disk, a folder in the way); says which.
@@ -43,6 +44,8 @@ def write(path: Path, content: bytes) -> bool:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        with contextlib.suppress(FileNotFoundError):
+            shutil.copymode(path, temporary)
         temporary.replace(path)
     except OSError as trouble:
         with contextlib.suppress(OSError):
