@@ -39,7 +39,8 @@ def build(
     sheet: Annotated[
         str | None,
         typer.Option(
-            metavar="ID", help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml."
+            metavar="ID",
+            help="duplex-long, duplex-short, single, gutterfold, booklet (rulebook), each, or a sheet of sizes.yaml.",
         ),
     ] = None,
     flip: Annotated[
@@ -82,7 +83,7 @@ def build(
         game=game,
         languages=split_languages(lang),
         paper=paper.value,
-        deck=deck,
+        deck=deck or ("rulebook" if sheet == build_options.BOOKLET and cards is None else None),
         out=None if out is None else out.absolute(),
         sheet=sheet,
         flip=edge or "long",

@@ -18,6 +18,8 @@ Written = TypeVar("Written")
 MANIFEST: Final = "manifest.json"  # beside the PDFs
 LEAFLET: Final = "how-to-print.txt"
 
+BOOKLET: Final = "booklet"  # of the rulebook only
+
 # What `--sheet` takes besides the id of a sheet: how backs get behind fronts, and the edge that the paper is turned on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
@@ -25,6 +27,7 @@ WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "duplex-short": ("duplex", "short"),
         "single": ("single", "long"),
         "gutterfold": ("gutterfold", "long"),
+        "booklet": (BOOKLET, "short"),
         "each": ("each", "long"),
     }
 )
@@ -32,6 +35,7 @@ _INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "single": "on one side, and glue fronts to backs where there are any.",
         "gutterfold": "on one side, and fold on the dashed line where there is one.",
+        "booklet": "on both sides, turned on the short edge; fold all sheets in the middle, and staple the fold.",
     }
 )
 
@@ -154,7 +158,9 @@ def expect_agreement(options: BuildOptions, flip: str) -> None:
         ProjectError: They contradict each other.
     """
     way, edge = WAYS.get(options.sheet or "", ("duplex", flip))
-    if way == "duplex":
+    if way == BOOKLET and (options.deck not in {None, "rulebook"} or options.cards is not None):
+        raise ProjectError("only the rulebook is printed as a booklet: leave out --deck and --cards")
+    if way in {"duplex", BOOKLET}:
         if flip not in {"", edge}:
             raise ProjectError(
                 f"--sheet {options.sheet} turns the paper on its {edge} edge, but --flip on its {flip} edge: "

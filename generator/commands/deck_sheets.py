@@ -57,6 +57,7 @@ def impose(
         shared=group.name.value if group.is_shared else "",
         way=get_print_mode(options)[0],
         guides=um(_SAFE) if options.guides else um(0),
+        fills=options.bleed is None,
     )
     decks = [
         (deck, faces) for deck in group.decks if (faces := _list_faces(localized, deck, options, cards)) is not None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.art import gallery
-from generator.commands.build_options import BuildOptions
+from generator.commands.build_options import BOOKLET, BuildOptions
 from generator.commands.deck_sheets import AUTHOR, find_slug_font, get_print_mode, make_duplex
 from generator.commands.workspace import Workspace
 from generator.i18n import icon_names, strings
@@ -24,6 +24,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
+from generator.layout.sheets.booklet import impose_booklet, make_booklet_paper
 from generator.layout.sheets.grid import Duplex
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Game
@@ -129,10 +130,16 @@ def _make_drawer(localized: LocalizedGame, stories: Mapping[str, Story]) -> Draw
 
 
 def _lay_out_rulebook(request: DocumentRequest, title: str) -> LaidOut:
-    localized = request.localized
-    book = _lay_out_book(request.workspace, localized.game.id, localized.locale, request.paper)
+    localized, options = request.localized, request.options
+    is_booklet = get_print_mode(options)[0] == BOOKLET
+    paper = make_booklet_paper(request.paper) if is_booklet else request.paper
+    book = _lay_out_book(request.workspace, localized.game.id, localized.locale, paper)
     notes = tuple(f"{localized.game.id} {RULEBOOK}: {fact.message}" for fact in book.facts)
     faces, pages = (leaf.plan for leaf in book.leaves), (leaf.page for leaf in book.leaves)
+    if is_booklet:
+        sides = impose_booklet(len(book.leaves), request.paper, make_duplex(options))
+        document = _assemble(localized, title, faces, sides)._replace(flip="short", flows=True)
+        return LaidOut(document._replace(bookmarks=((title, 0),)), 1, notes)
     document = _assemble(localized, title, faces, pages)
     return LaidOut(document._replace(outline=book.outline, flip="long", flows=True), 1, notes)
 

@@ -263,7 +263,10 @@ class FacePlan(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A face on a page, by its index: its trim on the page after turning, and how far it prints outside it."""
+    """A face on a page, by its index: its trim on the page after turning, and how far it prints outside it.
+
+    A face of another size is scaled to the trim; then it prints nothing outside.
+    """
 
     face: int
     trim: Rect

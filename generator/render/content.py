@@ -103,13 +103,14 @@ def _move(page: Page) -> Iterator[str]:
 def _write_slot(
     document: Document, slot: Slot, page: Page, repeated: AbstractSet[int], resources: Resources, tagger: PageTagger
 ) -> str:
-    """Write a face in its place, turned about its middle and cut off where its bleed ends."""
+    """Write a face in its place, scaled to it, turned about its middle and cut off where its bleed ends."""
     face, turn = document.faces[slot.face], slot.turn % 360
-    a, b, c, d = _QUARTERS[turn]
+    scale = sum(slot.trim.size) / sum(face.size)
+    a, b, c, d = (format_number(part * scale, digits=6) for part in _QUARTERS[turn])
     width, height = to_units(face.size.width), to_units(face.size.height)
-    x = to_units(slot.trim.x) + (width if turn == 180 else height if turn == 270 else 0)  # noqa: PLR2004 degrees
+    x = to_units(slot.trim.x) + (to_units(slot.trim.width) if turn in {180, 270} else 0)
     y = to_units(page.size.height - slot.trim.bottom)
-    y += height if turn == 180 else width if turn == 90 else 0  # noqa: PLR2004 degrees
+    y += to_units(slot.trim.height) if turn in {90, 180} else 0
     bleed = to_units(slot.bleed)
     clip = trace_rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     if face.outline is not None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate, chain, groupby, islice
+from math import inf
 from typing import Final, NamedTuple
 
 from generator.i18n.locales import format_language_tag
@@ -152,6 +154,7 @@ def _impose_back(
 GUTTER: Final = um(10)  # between the bleeds of fronts and backs, at least; half of it on each side of the fold
 _STEP: Final = um(0.5)  # in which less bleed is tried
 _LEAST: Final = um(1)
+_LEAST_USUAL: Final = um(2)  # that is taken without asking
 _DASH: Final = um(2)
 _WEIGHT: Final = Pt(0.5)
 _GREY: Final = (0.45, 0.45, 0.45)
@@ -229,6 +232,14 @@ def _fill_halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level
 
 def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheets:
     """Return the sheets of a group; none when paper cannot hold it."""
+    facts = []
+    if setup.fills:
+        own = group
+        group = _fill_folded_sheets(own, setup.paper)
+        if group is not own:
+            bleeds = (format_mm(Um(used.sheet.bleed)) for used in (group, own))
+            message = "Folded sheets have {} mm of bleed instead of {}, because they then hold more.".format(*bleeds)
+            facts.append(SheetFact(group.title, "less-bleed", message))
     fold = find_fold(group.bands, group.sheet, setup.paper)
     less = _suggest_bleed(fold, group, setup)
     if fold is None:
@@ -258,9 +269,20 @@ def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheet
         page = Page(fold.paper, "fold", trim, trim.grown(used.bleed), tuple(slots), rules, label, title)
         pages.append((page._replace(cuts=marks.draw_cut_lines(sheet, group.sheet.mark_weight)),))
         start += sheet.pieces
-    facts = [fact for margins in margins_of.values() for fact in margins.facts]
+    facts += [fact for margins in margins_of.values() for fact in margins.facts]
     facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
     return GroupSheets(tuple(pages), tuple(sheet.pieces for sheet in fold.sheets), tuple(dict.fromkeys(facts)))
+
+
+def _fill_folded_sheets(group: Group, paper: Paper) -> Group:
+    """Return a group with the largest usual bleed with which it takes the least paper when it is folded."""
+    bleeds = range(group.sheet.bleed - _STEP, _LEAST_USUAL - 1, -_STEP)
+    sheets = [group.sheet, *(grid.with_bleed(group.sheet, Um(bleed)) for bleed in bleeds)]
+    folds = (find_fold(group.bands, sheet, paper) for sheet in sheets)
+    best, _ = min(zip(sheets, folds, strict=True), key=lambda way: inf if way[1] is None else len(way[1].sheets))
+    if best is group.sheet:
+        return group
+    return replace(group, decks=tuple(replace(deck, sheet=best) for deck in group.decks))
 
 
 def _suggest_bleed(fold: Fold | None, group: Group, setup: Setup) -> str:

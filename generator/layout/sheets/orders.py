@@ -107,6 +107,7 @@ class Setup(NamedTuple):
         way: `duplex`; `single`: fronts and backs on paper of their own, to be glued; `gutterfold`: side by side, to be
             folded; `each`: every face once on a page of its own, without marks.
         guides: How far inside the trim of each card its safe zone is shown; 0 for not at all.
+        fills: Whether folded sheets may have less bleed, down to 2 mm, where they then take less paper.
     """
 
     title: str
@@ -122,6 +123,7 @@ class Setup(NamedTuple):
     shared: str = ""
     way: str = "duplex"
     guides: Um = Um(0)
+    fills: bool = False
 
 
 class SheetFact(NamedTuple):

@@ -95,6 +95,20 @@ def test_the_rulebook_can_be_asked_for_alone_and_on_letter(project: Path) -> Non
         assert [612, 792] == [round(float(side)) for side in pdf.pages[0].mediabox[2:]]
 
 
+def test_it_is_printed_as_a_booklet_to_fold_and_staple(project: Path) -> None:
+    answer = tinderbox(project, "build", "--sheet", "booklet")
+    booklet = project / OUT / "rulebook.pdf"
+    assert answer.out.endswith("turned on the short edge; fold all sheets in the middle, and staple the fold.\n")
+    assert "1 sheet, both sides\n" in answer.out
+    with pikepdf.open(booklet) as pdf:
+        assert [842, 595] == [round(float(side)) for side in pdf.pages[0].mediabox[2:]]
+        assert "/DuplexFlipShortEdge" == pdf.Root.ViewerPreferences.Duplex
+    assert "Draw as The cards, page 2 says." in read_pages(booklet)[1]
+    assert 0 == tinderbox(project, "preflight", str(booklet)).code
+    for words in (("--deck", "cards"), ("--cards", "cards"), ("--flip", "long")):
+        assert 2 == tinderbox(project, "build", "--sheet", "booklet", *words).code
+
+
 def test_an_unknown_deck_is_reported_with_the_known_names_and_the_rulebook(project: Path) -> None:
     answer = tinderbox(project, "build", "--deck", "hats")
 

@@ -45,7 +45,7 @@ def test_an_unknown_sheet_is_reported_with_the_known_ones(game: Path) -> None:
     answer = tinderbox(game, "build", "--sheet", "folded")
     assert 2 == answer.code
     assert answer.err.startswith("tinderbox: no sheet is called folded; choose from home-1,")
-    assert answer.err.endswith(", duplex-long, duplex-short, single, gutterfold, each\n")
+    assert answer.err.endswith(", duplex-long, duplex-short, single, gutterfold, booklet, each\n")
 
 
 def test_a_project_whose_sheets_are_its_own_prints_on_the_first_of_them(tmp_path: Path) -> None:

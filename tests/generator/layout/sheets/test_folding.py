@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -183,3 +184,13 @@ def test_every_copy_is_printed_with_its_back() -> None:
     assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
     assert imposed.cards == 11
     assert imposed.document.bookmarks == (("crew", 0),)
+
+
+@pytest.mark.parametrize(("cards", "bleed", "pages"), [(8, um(2), 2), (2, um(3), 1)])
+def test_folded_sheets_have_less_bleed_only_where_they_then_take_less_paper(cards: int, bleed: Um, pages: int) -> None:
+    crew = deck("crew", *[1] * cards, back="own", bleed=3)
+    crew = replace(crew, sheet=spec(6.35, 3, 6))
+    imposed = impose_decks([crew], setup()._replace(way="gutterfold", fills=True))
+    assert len(imposed.document.pages) == pages
+    assert {slot.bleed for page in imposed.document.pages for slot in page.slots} == {bleed}
+    assert any("2 mm of bleed instead of 3" in fact.message for fact in imposed.facts) == (bleed == um(2))
