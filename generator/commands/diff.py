@@ -53,6 +53,7 @@ _DPI: Final = 110  # two pictures side by side, each about twice the size of a c
 _FORM_ONLY: Final = "TB309"  # a catalogue with this finding loses nothing
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
+_TextChanges = tuple[tuple[Change, ...], tuple[tuple[str, str], ...]]
 
 
 class _GameState(NamedTuple):
@@ -214,42 +215,47 @@ def _compare_games(game: str, old: _GameState, new: _GameState) -> Difference:
     games = (old.game, new.game)
     cards = [{} if side is None else index_by_id(side.cards) for side in games]
     faces = _find_changed_faces(old.localized, new.localized)
-    renamed = {cards[0][id_].name: card.name for id_, card in cards[1].items() if id_ in cards[0]}
-    plays = [_observe(old, renamed), _observe(new, {})]
     languages = [side.language if side is not None else "" for side in games]
     compare_texts = partial(_compare_texts, translations=(old.texts, new.texts), languages=languages)
-    changed = []
+    renamed = {cards[0][id_].name: card.name for id_, card in cards[1].items() if id_ in cards[0]}
+    old_plays, new_plays = _observe(old, renamed), _observe(new, {})
+    changes = []
     for id_ in dict.fromkeys((*cards[1], *cards[0])):
-        before, after = cards[0].get(id_), cards[1].get(id_)
-        kind = "added" if before is None else "removed" if after is None else "changed"
-        card = after or cards[0][id_]
-        texts, stale = compare_texts(
-            *({} if side is None else {text.key: text for text in _list_texts(side)} for side in (before, after)),
-            name=lambda key: key.split(".", 2)[2],
-        )
-        facts = [{} if side is None else _list_facts(side) for side in (before, after)]
-        effects = [{} if side is None else _list_effects(side) for side in (before, after)]
-        change = CardChange(
-            id=id_,
-            deck=card.deck,
-            name=card.name,
-            kind=kind,
-            texts=texts,
-            facts=_compare_values(*facts) if kind == "changed" else (),
-            effects=_compare_values(*effects),
-            seen=_compare_plays(plays[0].get(id_, {}), plays[1].get(id_, {})),
-            stale=() if kind == "removed" else stale,
-            faces=tuple(sorted(faces.get(id_, ()))),
-        )
-        if kind != "changed" or any((change.texts, change.facts, change.effects, change.seen, change.faces)):
-            changed.append(change)
+        change = _compare_cards(cards[0].get(id_), cards[1].get(id_), compare_texts)
+        seen = _compare_plays(old_plays.get(id_, {}), new_plays.get(id_, {}))
+        change = replace(change, seen=seen, faces=tuple(sorted(faces.get(id_, ()))))
+        if change.kind != "changed" or any((change.texts, change.facts, change.effects, seen, change.faces)):
+            changes.append(change)
     on_cards = {text.key for side in cards for card in side.values() for text in _list_texts(card)}
     others = [
         {text.key: text for text in (() if side is None else collect_texts(side)) if text.key not in on_cards}
         for side in games
     ]
     words, stale = compare_texts(*others, name=str)
-    return Difference(game, tuple(changed), words, stale, tuple(_list_reprints(new.localized, faces)))
+    return Difference(game, tuple(changes), words, stale, tuple(_list_reprints(new.localized, faces)))
+
+
+def _compare_cards(before: Card | None, after: Card | None, compare_texts: Callable[..., _TextChanges]) -> CardChange:
+    """Compare what is written of a card: texts, other facts and effects."""
+    sides = (before, after)
+    kind = "added" if before is None else "removed" if after is None else "changed"
+    texts, stale = compare_texts(
+        *({} if side is None else {text.key: text for text in _list_texts(side)} for side in sides),
+        name=lambda key: key.split(".", 2)[2],
+    )
+    facts = [{} if side is None else _list_facts(side) for side in sides]
+    effects = [{} if side is None else _list_effects(side) for side in sides]
+    card = next(side for side in (after, before) if side is not None)
+    return CardChange(
+        id=card.id,
+        deck=card.deck,
+        name=card.name,
+        kind=kind,
+        texts=texts,
+        facts=_compare_values(*facts) if kind == "changed" else (),
+        effects=_compare_values(*effects),
+        stale=() if kind == "removed" else stale,
+    )
 
 
 def _list_texts(card: Card) -> Iterator[Text]:
@@ -263,7 +269,7 @@ def _compare_texts(
     translations: Sequence[Mapping[str, Mapping[str, str]]],
     languages: Sequence[str],
     name: Callable[[str], str],
-) -> tuple[tuple[Change, ...], tuple[tuple[str, str], ...]]:
+) -> _TextChanges:
     """Compare texts in all languages, that of the content first.
 
     Args:

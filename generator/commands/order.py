@@ -194,7 +194,7 @@ def _write_order(
 
     If `only` some decks are ordered, the unchanged files of others in the folder stay in the order.
     """
-    game, before = localized.game, manifest.list_unchanged(folder)
+    before = manifest.list_unchanged(folder)
     rows = {product.deck.id: list_rows(product, shop) for product in products}
     planned = {
         product.deck.id: _plan_files(product, rows[product.deck.id], shop)
@@ -204,7 +204,7 @@ def _write_order(
     images = render_pictures(localized, [picture for files in planned.values() for picture in files.wanted], jobs=jobs)
     digests: dict[str, str] = {}
     for deck, deck_rows in rows.items():
-        progress.step(f"{game.id} {localized.locale} {shop.id} {deck}")
+        progress.step(f"{localized.game.id} {localized.locale} {shop.id} {deck}")
         if deck in planned:
             digests |= _write_files(planned[deck], shop, folder, images)
         else:
@@ -215,6 +215,21 @@ def _write_order(
         (folder / name).unlink(missing_ok=True)  # whoever sends the folder would send it too
 
     present = [product for product in products if any(row.front in digests for row in rows[product.deck.id])]
+    _write_lists(localized, present, shop, folder, rows, digests)
+    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
+    return WrittenOrder(folder, len(digests), sum(product.copies for product in present), unchanged)
+
+
+def _write_lists(
+    localized: LocalizedGame,
+    present: Sequence[DeckProduct],
+    shop: Shop,
+    folder: Path,
+    rows: Mapping[str, Sequence[Row]],
+    digests: Mapping[str, str],
+) -> None:
+    """Write the list of an order, its table, and the manifest with the digests of all files."""
+    game = localized.game
     ids = {product.deck.id for product in present}
     left_out = [deck.name.value for deck in game.decks if deck.id not in ids]
     text = format_text(f"{game.name.value} ({localized.locale})", shop, present, rows, left_out)
@@ -228,8 +243,6 @@ def _write_order(
         faces |= print_jobs.hash_faces(product.localized, [product.deck.id])
     list_digests = {name: output.digest(data) for name, data in lists.items()}
     manifest.save(folder, Manifest(about, {**digests, **list_digests}, faces))
-    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
-    return WrittenOrder(folder, len(digests), sum(product.copies for product in present), unchanged)
 
 
 # Files

@@ -73,6 +73,8 @@ _TAGS: Final[dict[str, tuple[str, tuple[type, ...]]]] = {
     "null": ("null", (type(None),)),
 }
 _MISSING: Final = object()
+_STARTS: Final = frozenset({MappingStartEvent, SequenceStartEvent})
+_ENDS: Final = frozenset({MappingEndEvent, SequenceEndEvent})
 _MERGE_KEY: Final = "\0<<"  # a text in a file cannot contain NUL, so this is never a key of the file
 _DUPLICATE_HINTS: Final = {
     _MERGE_KEY: "Merge a list: `<<: [*one, *other]`.",
@@ -303,10 +305,9 @@ class _Builder:
         )
         self.note(problem.at, "TB004", problem.message, problem.hint)
 
-    def build_document(self, next_event: Callable[[], Any]) -> Any:  # noqa: ANN401, C901, PLR0912, PLR0915 - one loop, for speed
+    def build_document(self, next_event: Callable[[], Any]) -> Any:  # noqa: ANN401, C901, PLR0912 - one loop, for speed
         """Build the value of the only document."""
         root = ListNode(self._origin, 0)
-        words = self._words
         node: Any = root
         key: str | None = None
         in_map = False
@@ -316,21 +317,12 @@ class _Builder:
             kind = type(event)
             if kind is ScalarEvent:
                 at = event.start_mark.index
-                if event.tag is not None or event.anchor is not None:
-                    value = self._read_tagged_scalar(event, at)
-                elif event.implicit[0]:
-                    value = words.get(event.value, _MISSING)
-                    if value is _MISSING:
-                        value = self._resolve_plain(event.value, at)
-                else:
-                    value = event.value
-                    if event.style == '"' and CONTROL.search(value):
-                        value = self._strip_control_characters(value, at)
-            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                value = self._read_scalar(event, at)
+            elif kind in _ENDS:
                 self._end_collection(node)
                 node, key, in_map = stack.pop()
                 continue
-            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+            elif kind in _STARTS:
                 at = event.start_mark.index
                 value = self._start_collection(event, at, len(stack))
             elif kind is AliasEvent:
@@ -338,11 +330,11 @@ class _Builder:
                 value = self._resolve_alias(event.anchor, at, len(stack))
             elif kind is StreamEndEvent:
                 break
+            elif kind is DocumentStartEvent and root.marks:
+                at = event.start_mark.index
+                self.note(at, "TB005", "A second document begins here.", "Move it to its own file.")
+                raise _Stop
             else:
-                if kind is DocumentStartEvent and root.marks:
-                    at = event.start_mark.index
-                    self.note(at, "TB005", "A second document begins here.", "Move it to its own file.")
-                    raise _Stop
                 continue
 
             node.marks.append(at)
@@ -355,10 +347,15 @@ class _Builder:
                 key = value if type(value) is str and value != "<<" else self._read_key(event, value, at)
                 if key in node or key == _MERGE_KEY:
                     key = self._defer_key(node, key, at)
-            if kind is MappingStartEvent or kind is SequenceStartEvent:
+            if kind in _STARTS:
                 stack.append((node, key, in_map))
                 node, key, in_map = value, None, kind is MappingStartEvent
 
+        self._expect_mapping(root)
+        return root[0] if root else None
+
+    def _expect_mapping(self, root: ListNode) -> None:
+        """Add a finding if a file holds nothing, or something else than a mapping."""
         value = root[0] if root else None
         if value is None:
             if not self.findings:
@@ -366,7 +363,14 @@ class _Builder:
         elif not isinstance(value, MapNode):
             message = f"The file contains {_name_kind(value)} instead of a mapping (`key: value`)."
             self.note(root.marks[0], "TB007", message, "See the first lines of another file of the same kind.")
-        return value
+
+    def _read_scalar(self, event: Any, at: int) -> Any:  # noqa: ANN401 - any scalar
+        if event.tag is not None or event.anchor is not None:
+            return self._read_tagged_scalar(event, at)
+        if event.implicit[0]:
+            value = self._words.get(event.value, _MISSING)
+            return self._resolve_plain(event.value, at) if value is _MISSING else value
+        return event.value if event.style != '"' else self._clean(event.value, at)
 
     def _resolve_plain(self, text: str, at: int) -> Any:  # noqa: ANN401 - any plain value
         value: Any = text
@@ -384,10 +388,12 @@ class _Builder:
         self._words[text] = value
         return value
 
-    def _strip_control_characters(self, text: str, at: int) -> str:
+    def _clean(self, text: str, at: int) -> str:
+        """Return a text without control characters, which escapes can produce."""
         match = CONTROL.search(text)
-        name = f"U+{ord(match[0]):04X}" if match else ""
-        message = f"An escape in this text produces the character {name}, which is not allowed."
+        if match is None:
+            return text
+        message = f"An escape in this text produces the character U+{ord(match[0]):04X}, which is not allowed."
         self.note(at, "TB003", message, "Delete it.")
         return CONTROL.sub("", text)
 
@@ -397,8 +403,8 @@ class _Builder:
         if name in _TAGS or (event.tag is None and event.implicit[0]):
             value = self._words.get(value, _MISSING)
             value = self._resolve_plain(event.value, at) if value is _MISSING else value
-        elif CONTROL.search(value):
-            value = self._strip_control_characters(value, at)
+        else:
+            value = self._clean(value, at)
         if name in _TAGS and type(value) not in _TAGS[name][1]:
             self.note(at, "TB010", f"`{_shorten(event.value)}` is not {_TAGS[name][0]}.", "Delete the tag.")
         elif event.tag is not None and name not in {"!", "str", *_TAGS}:

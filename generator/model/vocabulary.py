@@ -309,11 +309,9 @@ class Vocabulary:
         """Yield all verbs, rules and clauses."""
         yield from (*self.verbs.values(), *self.rules.values(), *self.clauses.values())
 
-    @property
-    def entry_filters(self) -> tuple[Argument, ...]:
-        """The filters whose words a vocabulary of game.yaml declares."""
-        filters = () if self.target is None else self.target.filters.values()
-        return tuple(each for each in filters if each.type == "entry")
+    def is_number(self, argument: str) -> bool:
+        """Tell whether an argument is a number."""
+        return argument in self.arguments and self.arguments[argument].type == "number"
 
 
 NO_VOCABULARY: Final = Vocabulary()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,6 @@ _TARGET: Final = "target"
 _WHO: Final = "who"
 _RULE: Final = "rule"
 _DECK: Final = "deck"
-_NUMBER: Final = "number"
 
 
 def read_effects(effects: Iterable[Effect], vocabulary: Vocabulary, deck: str = "") -> tuple[Claim, ...]:
@@ -62,27 +61,15 @@ def _read_step(step: Step, vocabulary: Vocabulary, deck: str) -> Iterator[Claim]
         for clause in vocabulary.clauses.values()
         if clause.of in args and clause.name != name and name in (clause.owners or (name,))
     ]
-    parted = {clause.of for clause in clauses if not clause.is_shared}
-    amount: Amount = None
-    details = []
-    who = "you"
-    for key, value in args.items():
-        argument = vocabulary.arguments.get(key)
-        if key == _WHO:
-            who = str(value)
-        elif argument is not None and argument.type == _NUMBER:
-            amount = value if amount is None and isinstance(value, int | str) else amount
-        elif isinstance(value, Mapping) and key != _TARGET:
-            other = read_target(value, vocabulary)
-            details.append((key, f"{other.pick} {other.place} {other.of}"))
-        elif key not in {_TARGET, _RULE, *parted} and (key != _DECK or value != deck):
-            details.append(((argument.detail if argument is not None else "") or key, _join_words(value)))
+    apart = {clause.of for clause in clauses if not clause.is_shared}
+    who = str(args.get(_WHO, "you"))
+    details = tuple(_list_details(args, vocabulary, apart, deck))
     if verb.recipient:
-        details.append((verb.recipient, who))
+        details += ((verb.recipient, who),)
         who = "you"
     target_data = args.get(_TARGET)
     target = read_target(target_data, vocabulary) if isinstance(target_data, Mapping) else None
-    yield Claim(name, amount, target, who, details=tuple(details))
+    yield Claim(name, _find_amount(args, vocabulary), target, who, details=details)
     for clause in clauses:
         word = _join_words(args[clause.of])
         if not clause.unless or word != clause.unless:
@@ -91,6 +78,26 @@ def _read_step(step: Step, vocabulary: Vocabulary, deck: str) -> Iterator[Claim]
                 who="you" if clause.is_impersonal else who,
                 details=((clause.detail, word),) if clause.detail else (),
             )
+
+
+def _find_amount(args: Mapping[str, Value], vocabulary: Vocabulary) -> Amount:
+    numbers = (value for key, value in args.items() if key != _WHO and vocabulary.is_number(key))
+    return next((number for number in numbers if isinstance(number, int | str)), None)
+
+
+def _list_details(
+    args: Mapping[str, Value], vocabulary: Vocabulary, apart: Container[str], deck: str
+) -> Iterator[tuple[str, str]]:
+    """Yield the arguments besides amount, player and target, in words, without those that clauses word `apart`."""
+    for key, value in args.items():
+        if key in {_WHO, _TARGET, _RULE} or vocabulary.is_number(key):
+            continue
+        if isinstance(value, Mapping):
+            other = read_target(value, vocabulary)
+            yield key, f"{other.pick} {other.place} {other.of}"
+        elif key not in apart and (key != _DECK or value != deck):
+            argument = vocabulary.arguments.get(key)
+            yield (argument.detail if argument is not None else "") or key, _join_words(value)
 
 
 def list_conditions(data: Mapping[str, Value]) -> Iterator[str]:

@@ -254,14 +254,11 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
     positions = {} if board is None else find_positions(board)
     tiles: Description = next((value for _, value in find_values(state, legend.squares)), {})
     tiles = {**tiles, **{place: place for place in positions}}
-    players = frozenset(stars[0] for piece in legend.pieces for stars, _ in find_values(state, piece.sign.at) if stars)
-    tokens: dict[str, list[tuple[str, int]]] = {}
-    for stars, number in find_values(state, legend.tokens.at):
-        if number:
-            tokens.setdefault(stars[0], []).append((stars[-1], int(number)))
-    levels = {stars[0]: legend.level_words.get(str(word), word) for stars, word in find_values(state, legend.levels.at)}
+    tokens = _read_tokens(legend, state)
+    words = {stars[0]: legend.level_words.get(str(word), word) for stars, word in find_values(state, legend.levels.at)}
+    levels = {place: level for place, level in words.items() if isinstance(level, int)}
     ruins = {stars[0] for stars, word in find_values(state, legend.ruins.at) if str(word) in legend.ruin_words}
-    owners = {stars[0]: str(word) for stars, word in find_values(state, legend.owners.at)}
+    owners = _read_owners(legend, state)
     figures = {stars[0]: int(number) for stars, number in find_values(state, legend.figures)}
     marks = _read_marks(legend, state)
     if legend.figures:
@@ -270,14 +267,13 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
     for place, tile in tiles.items():
         at = positions.get(place) or square_position(legend.name, place)
         if at is not None:
-            level, owner = levels.get(place, 0), owners.get(place, "")
             cells[place] = Cell(
                 *at,
                 tile=str(tile),
-                level=level if isinstance(level, int) else 0,
+                level=levels.get(place, 0),
                 is_ruin=place in ruins,
-                owner=owner if not players or owner in players else "",
-                tokens=tuple(tokens.get(place, ())),
+                owner=owners.get(place, ""),
+                tokens=tokens.get(place, ()),
                 figure=figures.get(place),
                 marks=marks.get(place, ()),
             )
@@ -286,6 +282,22 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
         if at is not None and board is None:
             cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
     return Scene(cells, tuple(_read_pieces(legend, state, cells)), board)
+
+
+def _read_tokens(legend: Legend, state: Description) -> Mapping[str, tuple[tuple[str, int], ...]]:
+    """Return, by place, the players with tokens there and how many each has."""
+    tokens: dict[str, tuple[tuple[str, int], ...]] = {}
+    for stars, number in find_values(state, legend.tokens.at):
+        if number:
+            tokens[stars[0]] = (*tokens.get(stars[0], ()), (stars[-1], int(number)))
+    return tokens
+
+
+def _read_owners(legend: Legend, state: Description) -> Mapping[str, str]:
+    """Return the owners of places; where pieces show who plays, only these."""
+    players = frozenset(stars[0] for piece in legend.pieces for stars, _ in find_values(state, piece.sign.at) if stars)
+    owners = {stars[0]: str(word) for stars, word in find_values(state, legend.owners.at)}
+    return {place: owner for place, owner in owners.items() if not players or owner in players}
 
 
 def _read_marks(legend: Legend, state: Description) -> Mapping[str, tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -148,44 +148,54 @@ def tell_story(
         if event.get("event") == legend.landing and event.get("at") in before.cells
     )
     blown = [_find_wind(legend, moment, cards) for moment in played.moments]
-    winds: list[tuple[str, str]] = []
-    for way, (earlier, later) in zip(blown[1:], pairwise(scenes), strict=True):
-        places = {(cell.row, cell.column): place for place, cell in earlier.cells.items()}
-        for place, cell in earlier.cells.items() if way is not None else ():
-            # The neighbour that the wind comes from, where the level rises.
-            source = places.get((cell.row - way[0], cell.column - way[1])) if way is not None else None
-            risen = later.cells[place].level > cell.level or later.cells[place].is_ruin > cell.is_ruin
-            winds += [(source, place)] if source is not None and risen else []
+    winds = [
+        carried
+        for way, (earlier, later) in zip(blown[1:], pairwise(scenes), strict=True)
+        if way is not None
+        for carried in _list_carried(way, earlier, later)
+    ]
     changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
     stocks = frozenset((new.kind, new.player) for old, new in _pair_pieces(before, after) if old.stock != new.stock)
     numbers = _find_number_places(legend, played.moments, scenes, steps, number_events)
     if isinstance(numbers, Undrawable):
         return numbers
-    tiles = {cell.tile: place for place, cell in before.cells.items()}
     where = {
         *(place for move in moves for place in (move.before, move.after)),
         *(place for places in numbers for place in places),
-        *(piece.place for part in (before, after) for piece in part.pieces if (piece.kind, piece.player) in stocks),
+        *(piece.place for scene in (before, after) for piece in scene.pieces if (piece.kind, piece.player) in stocks),
         *(value for moment in played.moments for value in moment.step.values() if isinstance(value, str)),
         *_find_adjacent_players(played.moments, before),
+        *_find_given_places(played.given, before, after),
     }
-    for word in _list_places(played.given):
-        place = word if word in before.cells else tiles.get(word, "")
-        if place and not (before.cells[place].is_bare and after.cells[place].is_bare):
-            where.add(place)
     if not number_events:
         where |= {*changed, *landings, *(place for carried in winds for place in carried)}
-    cells = [before.cells[place] for place in where if place in before.cells]
-    if not cells or (before.board is not None and len(before.cells) <= _SMALL):
-        cells = list(before.cells.values())
-    top, bottom = _widen({cell.row for cell in cells}, max(cell.row for cell in before.cells.values()))
-    left, right = _widen({cell.column for cell in cells}, max(cell.column for cell in before.cells.values()))
-    window = Window(top, bottom, left, right)
+    window = _choose_window(before, where)
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
         next((way for way in blown if way is not None), None), happenings,
     )  # fmt: skip
+
+
+def _list_carried(way: tuple[int, int], before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
+    """Yield the places where the level rises, each after the neighbour that the wind comes from."""
+    places = {(cell.row, cell.column): place for place, cell in before.cells.items()}
+    for place, cell in before.cells.items():
+        source = places.get((cell.row - way[0], cell.column - way[1]))
+        now = after.cells[place]
+        if source is not None and (now.level > cell.level or now.is_ruin > cell.is_ruin):
+            yield source, place
+
+
+def _choose_window(scene: Scene, places: Container[str]) -> Window:
+    """Return the part of the board that shows some places; all of it if it is small or there are none."""
+    every = scene.cells.values()
+    cells = [cell for place, cell in scene.cells.items() if place in places]
+    if not cells or (scene.board is not None and len(every) <= _SMALL):
+        cells = list(every)
+    top, bottom = _widen({cell.row for cell in cells}, max(cell.row for cell in every))
+    left, right = _widen({cell.column for cell in cells}, max(cell.column for cell in every))
+    return Window(top, bottom, left, right)
 
 
 def _pair_pieces(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:
@@ -258,6 +268,15 @@ def _find_stated_places(
             return Undrawable(f"Nothing in it matches what diagram.yaml says of number {number}: {words}.")
         numbers.append(tuple(dict.fromkeys(places)))
     return tuple(numbers)
+
+
+def _find_given_places(given: object, before: Scene, after: Scene) -> Iterator[str]:
+    """Yield the places that a scenario describes and that hold more than a tile."""
+    tiles = {cell.tile: place for place, cell in before.cells.items()}
+    for word in _list_places(given):
+        place = word if word in before.cells else tiles.get(word, "")
+        if place and not (before.cells[place].is_bare and after.cells[place].is_bare):
+            yield place
 
 
 def _list_places(given: object) -> Iterator[str]:

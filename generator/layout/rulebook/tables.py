@@ -6,7 +6,7 @@ A row is never split, and a thin line is drawn below it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
@@ -210,22 +210,15 @@ def _set_side(
     """Yield one side of a card, without the rules in `seen`, which the other side has shown already."""
     behind = 0 if which == "front" else _TEXTS
     side_texts = face_texts.fill_face(context.game, deck, card, which, context.locale)
-    rules = [
-        (field, runs)
-        for field, runs in side_texts.texts.items()
-        if field not in NON_RULE_FIELDS
-        and any(isinstance(run, Words) and run.text.strip() for run in runs)
-        and markup.to_plain_text(runs) not in seen
-    ]
+    rules = [(field, runs) for field, runs in side_texts.texts.items() if _is_new_rule(field, runs, seen)]
     seen.update(markup.to_plain_text(runs) for _, runs in rules)
     if which == "back" and not rules:
         return
     name = side_texts.texts.get("name", (Words(card.name),))
     head: tuple[Filled, ...] = ()
     if which == "front" or markup.to_plain_text(name) != card.name:
-        head = (*make_bold(name), *_list_stat_icons(context, deck, side))
-        if card.count > 1 and which == "front":
-            head = (*head, Words(f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}"))
+        copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
+        head = (*make_bold(name), *_list_stat_icons(context, deck, side), *([Words(copies)] if copies else ()))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
     lead = (*make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title else ()
     if head and not (run_in and rules and title is None):
@@ -235,7 +228,17 @@ def _set_side(
             strips[0] = strips[0]._replace(terms=(markup.to_plain_text(name),))
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
-    before = (*head, Words(f"{_NBSP} "), *lead) if head else lead
+    yield from _set_rules(context, side, rules, (*head, Words(f"{_NBSP} "), *lead) if head else lead, behind)
+
+
+def _set_rules(
+    context: LayoutContext,
+    side: Side,
+    rules: Iterable[tuple[str, Sequence[Filled]]],
+    before: tuple[Filled, ...],
+    behind: int,
+) -> Iterator[Strip]:
+    """Yield the rules of a side, the first with the words `before` it."""
     for number, (field, runs) in enumerate(rules):
         # Paragraphs stay; other line breaks are those of the card.
         flowing = (Break() if isinstance(run, Break) and not run.paragraph else run for run in runs)
@@ -243,6 +246,11 @@ def _set_side(
         whole = (*before, *flowing)
         yield from set_text(context, [(whole, "")], "book-small", side.texts[field].mark, before=um(0.3), tag=tag)
         before = ()
+
+
+def _is_new_rule(field: str, runs: Sequence[Filled], seen: Container[str]) -> bool:
+    has_words = any(isinstance(run, Words) and run.text.strip() for run in runs)
+    return field not in NON_RULE_FIELDS and has_words and markup.to_plain_text(runs) not in seen
 
 
 def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator[Filled]:
