@@ -435,7 +435,7 @@ def _refuse_goal(state: State, t: Tables, seat: int, square: int, terms: tuple[i
 
 
 def _is_square(state: State, t: Tables, square: int) -> bool:
-    return 0 <= square < t.size and bool(state.ground >> square & 1)
+    return square >= 0 and bool(state.ground >> square & 1)
 
 
 def _refuse_wagon(state: State, t: Tables, seat: int, command: Command) -> str:

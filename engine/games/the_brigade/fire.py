@@ -123,12 +123,10 @@ def find_line(s: State, t: Tables, frame: Frame, row: int, step: int, you: int, 
         ask(s, frame, you, k.DIRECTION, 0b1111, 0, k.ANSWER)
         return -1
     by = find_step(t, direction)
-    mask = 0
+    mask, reached = 0, 1 << here
     for _ in range(t.blocks_pick[blocks] if t.blocks_pick[blocks] else t.size):
-        here += by
-        if here < 0 or not t.all >> here & 1:
-            break
-        mask |= 1 << here
+        reached = (reached << by if by > 0 else reached >> -by) & t.all
+        mask |= reached
     if t.blocks_other[blocks] and square >= 0:
         mask &= ~(1 << square)
     return filter_blocks(s, t, blocks, you, mask)

@@ -412,13 +412,9 @@ def find_ways(
         marked: The squares that matter (mask).
         allowed: Those to end on (mask).
     """
-    s.way_via[0] = 0
-    s.way_goals[0] = 0
-    for points in range(POINTS):
-        s.way_at[points] = 0
+    count = find_way(s, 0, 0) + 1  # the way past none of them
     most = min(most, POINTS - 1)
     s.way_at[most] = 1 << start
-    count = 1
     for points in range(most, 0, -1):
         way = 0
         while way < count:

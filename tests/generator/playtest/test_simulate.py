@@ -271,7 +271,7 @@ def test_only_events_of_the_parts_in_play_are_counted() -> None:
 
 def test_a_faulty_policy_ends_its_play_with_a_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In each play the policy offers something else; the others' plays go on, and the state is what it was before."""
-    faults: list[tuple[object, str]] = [((1, 999, 0), "no-such-square")]
+    faults: list[tuple[object, str]] = [((1, square, 0), "no-such-square") for square in (999, -1)]
     faults += [(offer, "malformed") for offer in ((1, 2), (-3,), ("1", 2, 3), (True,), (), None, [0], "end-turn", 9)]
     # What is offered in the series, in the recording and the replay of each of its plays, and in those of the first.
     offers = iter(
