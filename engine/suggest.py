@@ -18,12 +18,22 @@ _CUTOFF_SHORT: Final = 0.65
 
 def find_nearest(name: str, known: Collection[str]) -> str:
     """Return the known name that is most similar to `name`, ignoring case; empty if none is similar enough."""
+    return next(iter(_find_near(name, known)), "")
+
+
+def find_only(name: str, known: Collection[str]) -> str:
+    """Return the known name that is similar to `name` if it is the only one; otherwise an empty text."""
+    near = _find_near(name, known)
+    return near[0] if len(near) == 1 else ""
+
+
+def _find_near(name: str, known: Collection[str]) -> list[str]:
+    """Return up to two known names that are similar, the most similar one first."""
     from difflib import get_close_matches  # noqa: PLC0415 - most runs meet no mistake
 
     folded = {other.casefold(): other for other in sorted(known)[:_MAX_COMPARED]}
     cutoff = _CUTOFF if len(name) > _SHORT else _CUTOFF_SHORT
-    matches = get_close_matches(name.casefold(), folded, n=1, cutoff=cutoff)
-    return folded[matches[0]] if matches else ""
+    return [folded[match] for match in get_close_matches(name.casefold(), folded, n=2, cutoff=cutoff)]
 
 
 def are_few(known: Collection[str]) -> bool:

@@ -132,6 +132,7 @@ class Check(Generic[Content]):
             locale=hit.locale or locale,
             id=hit.id,
             scenario=hit.scenario,
+            fix=hit.fix,
         )
 
 

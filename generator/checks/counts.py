@@ -9,7 +9,7 @@ from typing import Final
 
 from generator.checks.check import Subject, check
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
-from generator.model.findings import Hit, Mark, Severity
+from generator.model.findings import Hit, Mark, Severity, replace_text
 from generator.model.game import Component, Data, Game
 from generator.model.text import format_count
 from generator.plurals import ENGLISH
@@ -151,6 +151,7 @@ def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
         pieces[card.deck, card.part] += card.count
         firsts.setdefault((card.deck, card.part), card.mark)
     listed: Counter[tuple[str, str]] = Counter()
+    lines = Counter((component.deck, component.part) for component in game.components)
     for component in game.components:
         listed[component.deck, component.part] += component.count
     for component in game.components:
@@ -160,7 +161,9 @@ def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
                 f"The box list has {format_count(listed[key], 'piece')} of the deck {deck} ({part}), "
                 f"but the deck has {pieces[key]}."
             )
-            yield Hit(component.mark, message, "Correct the count here, or `count` and `part` of the cards.")
+            hint = "Correct the count here, or `count` and `part` of the cards."
+            fix = replace_text(component.count_mark, str(component.count), str(pieces[key]))
+            yield Hit(component.mark, message, hint, fix=fix if lines[key] == 1 else None)
     for key, mark in firsts.items():
         if key not in listed:
             message = (

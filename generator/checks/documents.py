@@ -11,7 +11,7 @@ from generator.checks.check import Subject, check
 from generator.layout import document_lint
 from generator.layout.boxes import net
 from generator.model.boxes import Dimensions
-from generator.model.findings import Hit, Severity
+from generator.model.findings import Hit, Severity, correct_name
 from generator.model.game import index_by_id
 from generator.model.units import UM_PER_MM, mm
 from generator.semantics.places import at
@@ -101,7 +101,8 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
             for name, mark in zip(part.boxes, part.marks, strict=True):
                 if layout is not None and name not in layout.boxes:
                     message = f"The layout {layout.id} has no box `{name}`."
-                    yield Hit(mark, message, suggest.suggest_sentence(name, layout.boxes), card.id)
+                    hint, fix = suggest.suggest_sentence(name, layout.boxes), correct_name(mark, name, layout.boxes)
+                    yield Hit(mark, message, hint, card.id, fix=fix)
 
 
 @check("TB425", Severity.ERROR, "empty box")

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from engine import suggest
 from generator.checks.check import Subject, check
 from generator.layout.rulebook.page_design import DEFAULT_STYLES
-from generator.model.findings import Hit, Mark, Severity
+from generator.model.findings import Hit, Mark, Severity, correct_name
 from generator.model.game import Card
 from generator.model.rulebook import EXAMPLE_LABEL
 from generator.semantics import places
@@ -45,7 +45,8 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
         hint = suggest.suggest_sentence(name, known[kind])
         if kind == "layout" and name in subject.game.layouts:
             hint = "That layout is abstract and can only be extended. Make a layout that extends it."
-        yield Hit(reference.mark(), message, hint, reference.card)
+        mark = reference.mark()
+        yield Hit(mark, message, hint, reference.card, fix=correct_name(mark, name, known[kind]))
 
 
 @check("TB206", Severity.WARNING, "unused declaration")

@@ -11,7 +11,7 @@ from typing import Final
 from generator.checks.check import Subject, check
 from generator.i18n import languages
 from generator.i18n.locales import get_language
-from generator.model.findings import Hit, Severity
+from generator.model.findings import Hit, Severity, replace_text
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import WORD, Slot, Wording
@@ -86,7 +86,9 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
             slips.append((double, "There are two spaces instead of one."))
         for start, message in slips:
             mark = places.in_text(card, wording.text, start)
-            yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None)
+            spaces = text[start : len(text) - len(text[start:].lstrip(" "))]
+            fix = replace_text(mark, spaces, " ", "Delete one of them.") if spaces else None
+            yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None, fix=fix)
 
 
 def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:

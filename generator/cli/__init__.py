@@ -10,7 +10,7 @@ import errno
 import gc
 import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -128,10 +128,13 @@ def lint(
     ] = False,
     strict: StrictOption = False,
     no_silences: NoSilencesOption = False,
+    fix: Annotated[bool, typer.Option("--fix", help="Correct what has one plain correction; marked [*].")] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Show what --fix would change, and write nothing; 1 if there is something.")
+    ] = False,
 ) -> None:
     """Check the content and report what is wrong with it."""
     from generator import project
-    from generator.commands import previous_run
     from generator.commands.targets import parse_targets
 
     root = project.get_root(Path.cwd())
@@ -144,15 +147,13 @@ def lint(
         "ignore": split_words(ignore.upper()),
         "languages": languages,
     }
-    if changed_since is None and not (filters["select"] or filters["ignore"]):
-        result = previous_run.lint_once(root, game, languages, lambda: _lint(root, game, filters))
-    elif changed_since is None:
-        result = _lint(root, game, filters)
-    else:
-        from generator.commands.baseline import lint_changes
+    if (fix or diff) and changed_since is not None:
+        raise typer.BadParameter("does not go with --changed-since", param_hint="--fix, --diff")
 
-        result = lint_changes(root, game, changed_since, **filters, has_suppressions=not no_silences)
-    result = targets.select(result)
+    def run(root: Path) -> LintResult:
+        return targets.select(_lint(root, game, filters, changed_since, has_suppressions=not no_silences))
+
+    result = _fix(root, run, is_shown=diff) if fix or diff else run(root)
     findings, suppressed = result.without_suppressions() if no_silences else result
     if baseline is not None:
         from generator.commands import baseline as baselines
@@ -464,10 +465,37 @@ def _use_project_strings() -> None:
     set_project(root)
 
 
-def _lint(root: Path, game: str | None, filters: _Filters) -> LintResult:
-    from generator.commands.lint import lint as check
+def _lint(
+    root: Path, game: str | None, filters: _Filters, changed_since: str | None, *, has_suppressions: bool
+) -> LintResult:
+    """Return the findings of a game, or of all, from the cache if nothing has changed since the last run."""
+    from generator.commands import previous_run
 
-    return check(root, game, **filters)
+    def check() -> LintResult:
+        from generator.commands.lint import lint as check_content
+
+        return check_content(root, game, **filters)
+
+    if changed_since is not None:
+        from generator.commands.baseline import lint_changes
+
+        return lint_changes(root, game, changed_since, **filters, has_suppressions=has_suppressions)
+    if filters["select"] or filters["ignore"]:
+        return check()
+    return previous_run.lint_once(root, game, filters["languages"], check)
+
+
+def _fix(root: Path, run: Callable[[Path], LintResult], *, is_shown: bool) -> LintResult:
+    """Apply the fixes of what `run` finds, and return what remains; only show them and exit with `is_shown`."""
+    from generator.commands import fix
+
+    fixed = fix.fix_content(root, run)
+    if is_shown:
+        say(fix.render_diff(fixed.changes)) if fixed.changes else complain("There is nothing to fix.")
+        raise typer.Exit(int(bool(fixed.changes)))
+    fix.write_changes(root, fixed.changes)
+    complain(fix.summarize(fixed))
+    return fixed.remaining
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from generator import cache, checks, project
 from generator.checks import translation
 from generator.checks.check import make_print_subject
 from generator.commands.workspace import Workspace
-from generator.content import load, suppressions
+from generator.content import fixes, load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
@@ -147,9 +147,14 @@ def check_library(
         if languages is None and set(loaded.value.games) == set(project.list_games(root)):
             findings += find_stray_catalogues(root, loaded.value.games)
     findings += strings.check_project_strings(root, languages)
-    return suppressions.apply_suppressions(
-        sort_findings(findings), _sources(root, files), judged=checks.codes, known=checks.pages
-    )
+    sources = _sources(root, files)
+    placed = [
+        finding
+        if finding.fix is None
+        else replace(finding, fix=fixes.place_fix(finding.fix, sources.get(finding.mark.file, "")))
+        for finding in sort_findings(findings)
+    ]
+    return suppressions.apply_suppressions(placed, sources, judged=checks.codes, known=checks.pages)
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine import suggest
 from generator.content.files import File, make_error
 from generator.content.source import MapNode, locate
-from generator.model.findings import Finding, Mark
+from generator.model.findings import Finding, Fix, Mark, correct_name
 from generator.model.game import Data, Layout
 
 MOST_PARENTS: Final = 20
@@ -50,8 +51,8 @@ class _Builder:
         for id_ in self._nodes:
             self._build(id_)
 
-    def _note(self, mark: Mark, code: str, message: str, hint: str) -> None:
-        self.findings.append(make_error(mark, code, message, hint, game=self._game))
+    def _note(self, mark: Mark, code: str, message: str, hint: str, fix: Fix | None = None) -> None:
+        self.findings.append(replace(make_error(mark, code, message, hint, game=self._game), fix=fix))
 
     def _build(self, id_: str) -> None:
         chain: list[str] = []
@@ -81,7 +82,9 @@ class _Builder:
             return above[parent].boxes if parent is not None else {}
         if parent not in self._nodes:
             hint = suggest.suggest_sentence(parent, (*self._nodes, *self._shared))
-            self._note(locate(node, "extends"), "TB112", f"There is no layout `{parent}`.", hint)
+            mark = locate(node, "extends")
+            fix = correct_name(mark, parent, (*self._nodes, *self._shared))
+            self._note(mark, "TB112", f"There is no layout `{parent}`.", hint, fix)
         elif parent == id_:
             message = f"The layout `{id_}` extends itself, and there is no shared layout of that name."
             self._note(locate(node, "extends"), "TB113", message, "Extend another layout, or none.")
@@ -116,7 +119,8 @@ class _Builder:
         if next_box not in boxes or next_box == name:
             mark = locate(node, "boxes", name, "before")
             message = f"There is no box `{next_box}` to be drawn before."
-            self._note(mark, "TB118", message, suggest.suggest_sentence(next_box, boxes))
+            hint, fix = suggest.suggest_sentence(next_box, boxes), correct_name(mark, next_box, boxes)
+            self._note(mark, "TB118", message, hint, fix)
             return boxes
         order = [key for key in boxes if key != name]
         order.insert(order.index(next_box), name)

@@ -308,6 +308,7 @@ def _build_component(node: MapNode, mark: Mark) -> model.Component:
         needs=tuple(node.get("needs", ())),
         when_out=node.get("when-out"),
         mark=mark,
+        count_mark=locate(node, "count"),
     )
 
 

@@ -12,14 +12,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import suggest
 from generator import project
 from generator.content.source import ListNode, MapNode, Node, locate
-from generator.model.findings import Finding, ProjectError, Severity
+from generator.model.findings import Finding, ProjectError, Severity, correct_name, replace_text, split_lines
 from generator.model.text import shorten
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ _MANY_WORDS: Final = 8
 _MOST_SETS: Final = 16
 _MOST_VALIDATORS: Final = 512
 _LONGEST_QUOTE: Final = 40
+_UNQUOTED_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3}){0,1}\b")
 _MOST_LISTED: Final = 16
 _TYPES: Final = {
     "string": "a text",
@@ -310,10 +311,14 @@ class _Problem:
             return self.name.replace("The", "the").replace("Item", "item")
         return f"an {title}" if title[:1] in "aeiou" else f"a {title}"
 
-    def make_finding(self, code: str, message: str, hint: str = "", *, key: str | None = None) -> Finding:
-        """Create a finding at the value, or at a key in it."""
+    def make_finding(
+        self, code: str, message: str, hint: str = "", *, key: str | None = None, words: Iterable[object] = ()
+    ) -> Finding:
+        """Create a finding at the value, or at a key in it; `words` are allowed in the place of it."""
         mark = locate(self.node, *self.path) if key is None else locate(self.node, *self.path, key, key=True)
-        return Finding(mark, code, Severity.ERROR, message, hint)
+        name, known = self.value if key is None else key, [word for word in words if isinstance(word, str)]
+        fix = correct_name(mark, name, known) if isinstance(name, str) else None
+        return Finding(mark, code, Severity.ERROR, message, hint, fix=fix)
 
 
 def _explain(error: ValidationError, node: MapNode, base: Path, spot: _Spot) -> Iterator[Finding]:
@@ -408,11 +413,12 @@ def _list_words(errors: list[ValidationError]) -> list[str]:
 def _explain_form(problem: _Problem, forms: list[str]) -> Finding:
     value, wanted = problem.value, _join_or(list(dict.fromkeys(forms)))
     if value is None:
-        message = f"{problem.name} is empty; it must be {wanted}."
-        return problem.make_finding("TB103", message, problem.description)
+        return _explain_empty(problem, wanted)
     hint = problem.description
     if isinstance(value, int | float) and wanted == _TYPES["string"]:
-        hint = f"Put it in quotes if it is a text. {hint}".strip()
+        finding = problem.make_finding("TB103", f"{problem.name} must be {wanted}, not {_name_value(value)}.")
+        hint, fix = f"Put it in quotes. {hint}".strip(), replace_text(finding.mark, str(value), f'"{value}"')
+        return replace(finding, hint=hint, fix=fix)
     code = "TB104" if isinstance(value, str) and any(form.startswith("`") for form in forms) else "TB103"
     return problem.make_finding(code, f"{problem.name} must be {wanted}, not {_name_value(value)}.", hint)
 
@@ -421,6 +427,17 @@ def _name_types(errors: Iterable[ValidationError]) -> list[str]:
     """Return the types that errors ask for, as phrases."""
     wanted: list[Any] = [error.validator_value for error in errors]
     return [_TYPES[name] for types in wanted for name in ([types] if isinstance(types, str) else types)]
+
+
+def _explain_empty(problem: _Problem, wanted: str) -> Finding:
+    finding = problem.make_finding("TB103", f"{problem.name} is empty; it must be {wanted}.", problem.description)
+    line = split_lines(problem.node.origin.text)[finding.mark.line - 1]
+    colour = _UNQUOTED_COLOUR.search(line, finding.mark.column - 1)
+    if colour is None:
+        return finding
+    message = f"{problem.name} is empty: `{colour[0]}` without quotes is a comment."
+    fix = replace_text(finding.mark._replace(column=colour.start() + 1), colour[0], f'"{colour[0]}"')
+    return replace(finding, message=message, hint=f'Write `"{colour[0]}"`, in quotes.', fix=fix)
 
 
 def _explain_type(problem: _Problem) -> Iterator[Finding]:
@@ -436,7 +453,8 @@ def _explain_unknown(problem: _Problem) -> Iterator[Finding]:
             is_guess_enough = end != "." and not suggest.are_few(known)
             hint = "" if is_guess_enough or not known else f"Allowed: {_list_quoted(known)}."
             message = f"`{key}` is not a property of {problem.thing}{end}"
-            yield problem.make_finding("TB101", message, hint, key=key)
+            words = (word for word in known if word not in problem.value)
+            yield problem.make_finding("TB101", message, hint, key=key, words=words)
 
 
 def _explain_missing(problem: _Problem) -> Iterator[Finding]:
@@ -476,27 +494,26 @@ def _explain_key(problem: _Problem) -> Iterator[Finding]:
     others = [word for word in problem.wanted if word not in problem.conditions]
     message = f"`{key}` does not go with {conditions}" if conditions else f"`{key}` is not allowed in {problem.thing}"
     hint = f"Allowed: {_list_quoted(others)}." if others else ""
-    yield problem.make_finding("TB109", message + _suggest(key, others), hint, key=key)
+    yield problem.make_finding("TB109", message + _suggest(key, others), hint, key=key, words=others)
 
 
 def _explain_word(problem: _Problem) -> Iterator[Finding]:
     words = list(problem.wanted) if problem.error.validator == "enum" else [problem.wanted]
     value, hint = problem.value, problem.description
     if value is None:
-        wanted = _quote_words(words)[0] if len(words) == 1 else f"one of {_list_quoted(words)}"
-        yield problem.make_finding("TB103", f"{problem.name} is empty; it must be {wanted}.", hint)
+        yield _explain_empty(problem, _quote_words(words)[0] if len(words) == 1 else f"one of {_list_quoted(words)}")
         return
     if len(words) == 1:
         message = f"{problem.name} must be {_quote_words(words)[0]}, not {_name_value(value)}."
-        yield problem.make_finding("TB104", message, hint)
+        yield problem.make_finding("TB104", message, hint, words=words)
         return
     end = _suggest(value, words)
     if end != "." and len(words) > _MANY_WORDS:
         message = f"{problem.name} cannot be {_name_value(value)}{end}"
-        yield problem.make_finding("TB104", message, f"Allowed: {_list_quoted(words)}.")
+        yield problem.make_finding("TB104", message, f"Allowed: {_list_quoted(words)}.", words=words)
         return
     message = f"{problem.name} must be one of {_list_quoted(words)}, not {_name_value(value)}{end}"
-    yield problem.make_finding("TB104", message, hint)
+    yield problem.make_finding("TB104", message, hint, words=words)
 
 
 def _explain_pattern(problem: _Problem) -> Iterator[Finding]:

@@ -91,6 +91,11 @@ _ODD_INDENT: Final = re.compile(r"^[ -]*(?P<odd>[\u00a0\u2000-\u200a\u202f\u3000
 _NO_SPACE: Final = re.compile(r"^[ -]*[\w-]+:(?=[^\s:/])")
 
 
+def find_line_starts(text: str) -> list[int]:
+    """Return the offset of each line of a text."""
+    return [0, *(match.end() for match in _BREAK.finditer(text))]
+
+
 class Origin:
     """The file that nodes come from.
 
@@ -108,7 +113,7 @@ class Origin:
     def mark(self, at: int) -> Mark:
         """Return the line and column of the character at an offset (from 0)."""
         if not self._starts:
-            self._starts = [0, *(match.end() for match in _BREAK.finditer(self.text))]
+            self._starts = find_line_starts(self.text)
         line = bisect_right(self._starts, at)
         return Mark(self.name, line, at - self._starts[line - 1] + 1)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.i18n.catalog.po import Message, Stamp
 from generator.i18n.locales import get_language
 from generator.i18n.phrase import Phrase
-from generator.model.findings import Hit, Mark, Severity, Span
+from generator.model.findings import Edit, Fix, Hit, Mark, Severity, Span
 from generator.model.game import Concept
 from generator.plurals import ENGLISH
 
@@ -183,6 +183,14 @@ class Translation:
         return concept.words.get(self.source_language, ())
 
 
+class Change(NamedTuple):
+    """Other words in a translation, as people read it (see `Phrase.flat`): `new` for `old`, which begins at `at`."""
+
+    at: int
+    old: str
+    new: str = ""
+
+
 def hit_in(
     pair: Pair,
     message: str,
@@ -208,6 +216,14 @@ def hit_in(
     start, target = (flat, None) if isinstance(flat, int) else (flat[0], flat)
     span = Span(pair.form, source, target, frozenset(topics))
     return hit_at(pair.entry, pair.place(start), message, hint)._replace(severity=severity, span=span)
+
+
+def fixable_hit_in(
+    pair: Pair, message: str, hint: str, changes: Iterable[Change], *, flat: int | tuple[int, int]
+) -> Hit:
+    """Return a hit in a translation, see `hit_in`, with the changes that correct it; none if it takes a person."""
+    edits = tuple(Edit(*pair.place(change.at)[1:], change.old, change.new) for change in changes)
+    return hit_in(pair, message, hint, flat=flat)._replace(fix=Fix(hint, edits) if edits else None)
 
 
 def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:

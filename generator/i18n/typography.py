@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.i18n.languages import NARROW, NBSP, Language
 from generator.i18n.phrase import OBJECT
-from generator.i18n.translation import LABEL, NAME, Translation
+from generator.i18n.translation import LABEL, NAME, Change, Translation
 
 # Signs that are checked in other texts but allowed in names.
 SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
@@ -19,6 +19,7 @@ _QUOTE: Final = re.compile(r"[\"“”„‚«»‹›]")
 _CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
 _PLAIN: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
 _UNITS: Final = "%€"  # signs after a number; elsewhere, as in `M€`, they are parts of words
+_NARROW_SIGNS: Final = frozenset(";?!")
 _SIGNS_WITH_SPACE: Final = f";:?!»{_UNITS}"
 _BEFORE_SIGN: Final = re.compile(rf"(?<=\w)([ {NBSP}{NARROW}]?)([{_SIGNS_WITH_SPACE}])(?![^\s.,)])")
 _STOPS: Final = re.compile(r"(?<![.])\.[»”\"]?\.(?!\.)|[?!]\.(?!\.)")
@@ -41,12 +42,14 @@ class Slip(NamedTuple):
     Attributes:
         kind: One word; slips of a kind are reported once for a text.
         at: Where in the text, in characters from 0.
+        fix: The changes that correct it, and every other slip of the kind that is corrected likewise.
     """
 
     kind: str
     at: int
     message: str
     hint: str
+    fix: Iterable[Change] = ()
 
 
 @lru_cache(maxsize=4)
@@ -119,24 +122,32 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     if language.spaced:
         yield from _check_french(shown, language, habits.spaces)
     elif (spaced := _SPACED.search(shown)) and not _SPACED.search(source):
-        yield Slip("space", spaced.start(), f"There is a space before “{shown[spaced.end()]}”.", "Delete it.")
+        message, fix = f"There is a space before “{shown[spaced.end()]}”.", list_changes(_SPACED, shown)
+        yield Slip("space", spaced.start(), message, "Delete it.", fix)
     if not language.spaced and (inside := _INSIDE.search(shown)):
-        yield Slip("inside", inside.start(), "There is a space inside the quotation marks.", "Delete it.")
+        fix = [Change(found.start(), found[0], found[0].strip()) for found in _INSIDE.finditer(shown)]
+        yield Slip("inside", inside.start(), "There is a space inside the quotation marks.", "Delete it.", fix)
     yield from _check_stops(shown, source, language)
     straight = _PLAIN.search(shown) if habits.curved else None
     if straight is not None:
-        yield Slip("apostrophe", straight.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
+        fix = list_changes(_PLAIN, shown, "’")
+        yield Slip("apostrophe", straight.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).", fix)
+
+
+def list_changes(pattern: re.Pattern[str], text: str, new: str = "") -> list[Change]:
+    """Return the changes of all that a pattern matches."""
+    return [Change(found.start(), found[0], new) for found in pattern.finditer(text)]
 
 
 def _check_stops(text: str, source: str, language: Language) -> Iterator[Slip]:
     stop = _STOP_INSIDE.search(text) if language.stops_behind else None
     if stop is not None:
-        yield Slip(
-            "stop", stop.start(), "The full stop is inside the quotation marks.", f"Write it after them: {stop[1]}."
-        )
+        message, fix = "The full stop is inside the quotation marks.", [Change(stop.start(), stop[0], f"{stop[1]}.")]
+        yield Slip("stop", stop.start(), message, f"Write it after them: {stop[1]}.", fix)
     stops = _STOPS.search(text)
     if stops is not None and _STOPS.search(source) is None:
-        yield Slip("stops", stops.start(), f"“{stops.group()}” has a full stop too many.", "Delete the full stop.")
+        message, fix = f"“{stops[0]}” has a full stop too many.", [Change(stops.start(), stops[0], stops[0][:-1])]
+        yield Slip("stops", stops.start(), message, "Delete the full stop.", fix)
     dots = _DOTS.search(text)
     if dots is not None and "…" in source and "..." not in source:
         yield Slip(
@@ -144,6 +155,7 @@ def _check_stops(text: str, source: str, language: Language) -> Iterator[Slip]:
             dots.start(),
             "There are three dots where the source has an ellipsis.",
             "Write …, one character (U+2026).",
+            list_changes(_DOTS, text, "…"),
         )
 
 
@@ -167,12 +179,20 @@ def _check_quotes(text: str, source: str, language: Language, *, straight: bool)
             open_ones.append((sign, at))
         else:
             wrong = "closes nothing" if sign in closing else "is no quotation mark of this language"
-            yield Slip("quotes", at, f"{sign} {wrong}.", f"Write {usual}.")
+            yield Slip("quotes", at, f"{sign} {wrong}.", f"Write {usual}.", _pair_quotes(text, language))
             return
     if open_ones:
         sign, at = open_ones[0]
         if sign not in {"‘", "‚"}:
             yield Slip("quotes", at, f"{sign} is never closed.", f"Write {opening[sign]} after the quoted words.")
+
+
+def _pair_quotes(text: str, language: Language) -> list[Change]:
+    """Return the changes to the quotes of the language, where those of a text are foreign pairs, side by side."""
+    quotes = [*_QUOTE.finditer(text)]
+    if "".join(quote[0] for quote in quotes) not in {sign * (len(quotes) // 2) for sign in ('""', "“”", "„“", "«»")}:
+        return []
+    return [Change(quote.start(), quote[0], language.quotes[0][i % 2]) for i, quote in enumerate(quotes)]
 
 
 def _check_openings(text: str, language: Language) -> Iterator[Slip]:
@@ -193,6 +213,13 @@ def _check_openings(text: str, language: Language) -> Iterator[Slip]:
 
 
 def _check_french(text: str, language: Language, spaces: Mapping[str, frozenset[str]]) -> Iterator[Slip]:
+    """Yield the first sign without its no-break space, with the changes for all of them."""
+    slips = [*_find_bare_signs(text, language, spaces)]
+    if slips:
+        yield slips[0]._replace(fix=[change for slip in slips for change in slip.fix])
+
+
+def _find_bare_signs(text: str, language: Language, spaces: Mapping[str, frozenset[str]]) -> Iterator[Slip]:
     for at, sign in enumerate(text):
         right = spaces.get("»" if sign == "«" else sign, _RIGHT)
         if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in right:
@@ -200,12 +227,14 @@ def _check_french(text: str, language: Language, spaces: Mapping[str, frozenset[
                 continue
             before = "a plain space" if text[at - 1] == " " else "no space"
             message = f"There is {before} before “{sign}”."
-            yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.")
-            return
+            space = NARROW if sign in _NARROW_SIGNS else NBSP
+            fix = [Change(at - 1, " ", space) if text[at - 1] == " " else Change(at, "", space)]
+            yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.", fix)
         if sign == "«" and at + 1 < len(text) and text[at + 1] not in right and "" not in right:
             after = "a plain space" if text[at + 1] == " " else "no space"
-            yield Slip("space", at, f"There is {after} after «.", "Write a no-break space (U+00A0 or U+202F) after it.")
-            return
+            fix = [Change(at + 1, " " if text[at + 1] == " " else "", NBSP)]
+            hint = "Write a no-break space (U+00A0 or U+202F) after it."
+            yield Slip("space", at, f"There is {after} after «.", hint, fix)
 
 
 def _needs_space(text: str, at: int) -> bool:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from engine import suggest
+
 T = TypeVar("T")
+
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
 
 
 class Severity(StrEnum):
@@ -29,6 +34,54 @@ class Mark(NamedTuple):
     column: int = 1
 
 
+def split_lines(text: str) -> list[str]:
+    """Return the lines of a text, without their ends, as marks count them."""
+    return _LINE_END.split(text)
+
+
+class Edit(NamedTuple):
+    """A change of a file: other text in one place.
+
+    Attributes:
+        line, column: Where the old text begins, from 1, in characters.
+        old: The text that is there now; empty to insert.
+        new: The text that replaces it.
+    """
+
+    line: int
+    column: int
+    old: str
+    new: str
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """The line and the column after the old text."""
+        lines = split_lines(self.old)
+        return self.line + len(lines) - 1, len(lines[-1]) + (self.column if len(lines) == 1 else 1)
+
+
+class Fix(NamedTuple):
+    """Edits of the finding's file that correct what it is about, and nothing else.
+
+    Attributes:
+        title: What they do, as an order: "Write `water`."
+    """
+
+    title: str
+    edits: tuple[Edit, ...]
+
+
+def replace_text(mark: Mark, old: str, new: str, title: str = "") -> Fix:
+    """Return the fix that replaces the text at a mark."""
+    return Fix(title or (f"Write `{new}`." if new.strip() else "Delete it."), (Edit(mark.line, mark.column, old, new),))
+
+
+def correct_name(mark: Mark, name: str, known: Collection[str]) -> Fix | None:
+    """Return the fix that writes the only known name that is similar to the one at a mark; None if there are others."""
+    near = suggest.find_only(name, known)
+    return replace_text(mark, name, near) if near else None
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing that is wrong.
@@ -44,6 +97,8 @@ class Finding:
         cause: Equal for findings of one file that have one cause; empty if nothing else has it.
         rank: The order of findings that have one cause; the lowest explains it best.
         evidence: The other findings of its cause, where they are merged (see `merge_causes`).
+        fix: A safe correction: what is printed stays the same, or becomes what it plainly has to be; None if it takes
+            a person.
     """
 
     mark: Mark
@@ -58,6 +113,7 @@ class Finding:
     cause: str = ""
     rank: int = 0
     evidence: tuple[Finding, ...] = ()
+    fix: Fix | None = None
 
 
 class Span(NamedTuple):
@@ -87,6 +143,7 @@ class Hit(NamedTuple):
     severity: Severity | None = None  # None for that of the check
     scenario: str = ""
     span: Span | None = None  # of an entry of a catalogue
+    fix: Fix | None = None  # see `Finding`
 
 
 class Suppressed(NamedTuple):
@@ -130,7 +187,8 @@ def merge_causes(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     for group in by_cause.values():
         first, *others = sorted(group, key=lambda finding: (finding.rank, _SEVERITIES.index(finding.severity)))
         severity = min((finding.severity for finding in group), key=_SEVERITIES.index)
-        merged.append(replace(first, severity=severity, evidence=tuple(others)) if others else first)
+        fix = next((finding.fix for finding in (first, *others) if finding.fix), None)
+        merged.append(replace(first, severity=severity, evidence=tuple(others), fix=fix) if others else first)
     return tuple(merged)
 
 
@@ -180,6 +238,7 @@ def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
                 "mark": Mark(*values["mark"]),
                 "severity": Severity(values["severity"]),
                 "evidence": from_json(values["evidence"]),
+                "fix": values["fix"] and Fix(values["fix"][0], tuple(Edit(*edit) for edit in values["fix"][1])),
             }
         )
         for values in data

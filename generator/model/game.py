@@ -175,6 +175,7 @@ class Component:
     needs: tuple[Data, ...]  # the greatest number needed, as terms of a sum: ({"deck": id, "times": n} ...)
     when_out: str | None  # id of the ruling that says what happens when they run out, or None
     mark: Mark
+    count_mark: Mark
 
 
 class SharedSheet(NamedTuple):

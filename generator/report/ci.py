@@ -16,7 +16,7 @@ from urllib.parse import quote
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from generator.model.difference import sort_by_severity
-from generator.model.findings import Finding, Mark, Severity, Suppressed
+from generator.model.findings import Edit, Finding, Mark, Severity, Suppressed
 from generator.model.text import format_count
 from generator.report import findings as report
 
@@ -134,9 +134,19 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
             }
             for number, item in enumerate(finding.evidence, start=1)
         ]
+    if finding.fix is not None:
+        artifact = _location(finding.mark)["artifactLocation"]
+        changes = [{"artifactLocation": artifact, "replacements": [*map(_replacement, finding.fix.edits)]}]
+        result["fixes"] = [{"description": {"text": finding.fix.title}, "artifactChanges": changes}]
     if finding.id is not None:
         result["locations"][0]["logicalLocations"] = [{"name": finding.id}]
     return result
+
+
+def _replacement(edit: Edit) -> dict[str, Any]:
+    line, column = edit.end
+    region = {"startLine": edit.line, "startColumn": edit.column, "endLine": line, "endColumn": column}
+    return {"deletedRegion": region, "insertedContent": {"text": edit.new}}
 
 
 def _location(mark: Mark) -> dict[str, Any]:

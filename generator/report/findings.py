@@ -9,9 +9,10 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.model.findings import Finding, Severity, Suppressed
+from generator.model.findings import Edit, Finding, Severity, Suppressed
 from generator.model.text import format_count
 
+_FIXABLE: Final = "[*]"  # the sign that linters have for it
 VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (see the README)
 
 
@@ -29,7 +30,9 @@ def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
     ]
     if suppressed:
         blocks.append("".join(f"{suppressed_line(item)}\n" for item in suppressed))
-    return "\n".join([*blocks, f"{summarize(findings, len(suppressed))}\n"])
+    fixable = sum(finding.fix is not None for finding in findings)
+    end = f"{_FIXABLE} {fixable} can be fixed by `tinderbox lint --fix`.\n" if fixable else ""
+    return "\n".join([*blocks, f"{summarize(findings, len(suppressed))}\n{end}"])
 
 
 def list_below(finding: Finding) -> list[str]:
@@ -47,7 +50,8 @@ def one_line(finding: Finding) -> str:
     mark = finding.mark
     about = ", ".join(name for name in (finding.id, finding.locale) if name)
     message = " ".join(finding.message.splitlines())
-    line = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {message}"
+    code = finding.code if finding.fix is None else f"{finding.code} {_FIXABLE}"
+    line = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {code} {message}"
     return f"{line} [{about}]" if about else line
 
 
@@ -92,8 +96,8 @@ def render_json(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
 
 
 def as_record(finding: Finding) -> dict[str, Any]:
-    """Return a finding as an object of a JSON report."""
-    return {
+    """Return a finding as an object of a JSON report; `fix` is there only if it has one."""
+    record: dict[str, Any] = {
         "code": finding.code,
         "severity": finding.severity.value,
         "file": finding.mark.file,
@@ -118,6 +122,16 @@ def as_record(finding: Finding) -> dict[str, Any]:
             for item in finding.evidence
         ],
     }
+    if finding.fix is not None:
+        record["fix"] = {"title": finding.fix.title, "edits": [_describe_edit(edit) for edit in finding.fix.edits]}
+    return record
+
+
+def _describe_edit(edit: Edit) -> dict[str, Any]:
+    """Return an edit as an object: where the old text begins and ends, and both texts."""
+    line, column = edit.end
+    place = {"line": edit.line, "column": edit.column, "end_line": line, "end_column": column}
+    return {**place, "old": edit.old, "new": edit.new}
 
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = MappingProxyType(

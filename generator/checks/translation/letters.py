@@ -11,7 +11,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n import languages, recognition, spelling
 from generator.i18n.phrase import Token
-from generator.i18n.translation import Pair, hit_in
+from generator.i18n.translation import Change, Pair, fixable_hit_in, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
@@ -132,12 +132,13 @@ def _broken(pair: Pair, text: str) -> Iterator[Hit]:
         kind = _category(character)
         if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
             message = f"“{_word(text, at)}” has an accent as a character of its own."
-            yield hit_in(pair, message, "Save the text in composed form (NFC).", flat=at)
+            fix = [Change(at - 1, text[at - 1 : at + 1], unicodedata.normalize("NFC", text[at - 1 : at + 1]))]
+            yield fixable_hit_in(pair, message, "Save the text in composed form (NFC).", fix if at else (), flat=at)
             return
         if kind in _INVISIBLE and character not in _ALLOWED and character not in pair.source.flat:
             name = unicodedata.name(character, "a control character").lower()
             message = f"There is an invisible character here: U+{ord(character):04X} ({name})."
-            yield hit_in(pair, message, "Delete it.", flat=at)
+            yield fixable_hit_in(pair, message, "Delete it.", [Change(at, character)], flat=at)
             return
 
 

@@ -11,8 +11,8 @@ from generator.checks.check import check
 from generator.i18n import languages, typography
 from generator.i18n import typography as beginning
 from generator.i18n.phrase import Phrase, Token
-from generator.i18n.translation import LABEL, NAME, Pair, hit_in
-from generator.model.findings import Hit, Severity
+from generator.i18n.translation import LABEL, NAME, Change, Pair, fixable_hit_in, hit_in
+from generator.model.findings import Hit, Severity, replace_text
 from generator.model.text import format_count
 from generator.semantics.translations import GameTranslation
 
@@ -173,7 +173,7 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
         for slip in typography.find_slips(pair.target.flat, pair.source.flat, language, kept=kept, habits=habits):
             if slip.kind not in reported:
                 reported.add(slip.kind)
-                yield hit_in(pair, slip.message, slip.hint, flat=slip.at)
+                yield fixable_hit_in(pair, slip.message, slip.hint, slip.fix, flat=slip.at)
 
 
 @check("TB321", Severity.WARNING, "foreign number format")
@@ -216,7 +216,8 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
                 message = f"“{written}” is in English number format."
                 right = written.replace(",", "\u00a0") if "," in written else written.replace(".", ",")
                 hint = f"Write “{right}”" + (", with a no-break space." if "," in written else ".")
-                yield hit_in(pair, message, hint, flat=number.start())
+                fix = (Change(number.start(), written, right),)
+                yield fixable_hit_in(pair, message, hint, fix, flat=number.start())
                 break
 
 
@@ -260,11 +261,13 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
         double = _DOUBLE.search(target)
         if double is not None and _DOUBLE.search(source) is None:
             message = "There are two spaces instead of one."
-            yield hit_in(pair, message, "Delete one of them.", flat=double.start())
+            fix = (Change(double.start(), double.group(), min(double.group(), key=" \t".find)),)
+            yield fixable_hit_in(pair, message, "Delete one of them.", fix, flat=double.start())
         before = _BEFORE.search(target)
         if before is not None and _BEFORE.search(source) is None:
             message = f"There is a space before “{target[before.end()]}”."
-            yield hit_in(pair, message, "Delete it.", flat=before.start())
+            fix = (Change(before.start(), before.group()),)
+            yield fixable_hit_in(pair, message, "Delete it.", fix, flat=before.start())
         yield from _compare_edges(pair)
         source, target = pair.source.text.strip(), pair.target.text.strip()
         for what, expected, actual in (
@@ -286,7 +289,10 @@ def _compare_edges(pair: Pair) -> Iterator[Hit]:
             preposition = "without" if len(target[edge]) < len(source[edge]) else "with"
             space = "a line break" if "\n" in (source[edge] or target[edge]) else "a space"
             message = f"The translation {name} {preposition} {space}, unlike the source."
-            yield hit_in(pair, message, "Write it." if preposition == "without" else "Delete it.", flat=flat)
+            hit = hit_in(pair, message, "Write it." if preposition == "without" else "Delete it.", flat=flat)
+            mark = pair.entry.message.place_of(pair.form, target.start(edge))
+            is_safe = "\n" not in source[edge] + target[edge]
+            yield hit._replace(fix=replace_text(mark, target[edge], source[edge], hit.hint) if is_safe else None)
 
 
 @check("TB318", Severity.WARNING, "repeated word in translation")

@@ -23,12 +23,13 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from generator.content import text_files
 from generator.content.files import make_error
-from generator.model.findings import Checked, Finding, Mark
+from generator.model.findings import Checked, Edit, Finding, Fix, Mark
 from generator.model.text import shorten
 from generator.plurals import find_plural_rule
 
@@ -289,7 +290,8 @@ def parse_po(text: str, name: str) -> Checked[Po]:
     if "\r" in text and not text.count("\r") == text.count("\r\n") == text.count("\n"):
         mark = Mark(name, text.count("\n", 0, text.index("\r")) + 1)
         hint = "Save it with one kind of line ends (LF or CRLF), or run `tinderbox translations update`."
-        findings.append(make_error(mark, "TB309", "The line ends are neither all LF nor all CRLF.", hint))
+        finding = make_error(mark, "TB309", "The line ends are neither all LF nor all CRLF.", hint)
+        findings.append(replace(finding, fix=_unify_line_ends(text)))
     messages, errors = _read_messages(text, name)
     findings += errors if messages or _ENTRY.search(text) else errors[:1]  # not a PO file at all: one finding is enough
     if len(findings) > _MAX_FINDINGS:
@@ -317,6 +319,19 @@ def parse_po(text: str, name: str) -> Checked[Po]:
         ),
         tuple(findings),
     )
+
+
+def _unify_line_ends(text: str) -> Fix:
+    """Return the fix that ends each line as most lines end."""
+    ends = [*_LINE_END.finditer(text)]
+    right = max(("\n", "\r\n"), key=[end[0] for end in ends].count)
+    starts = (0, *(end.end() for end in ends))
+    edits = (
+        Edit(line, end.start() - start + 1, end[0], right)
+        for line, (start, end) in enumerate(zip(starts, ends, strict=False), start=1)
+        if end[0] != right
+    )
+    return Fix(f"End each line with {'LF' if right == chr(10) else 'CRLF'}.", tuple(edits))
 
 
 def _read_messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:

@@ -196,7 +196,7 @@ def test_points_and_steps_stand_with_their_signs() -> None:
 
 
 def test_components_are_counted_from_the_content() -> None:
-    line = Component("crew", words("component.crew", "Crew cards"), "crew", "base", 20, (), None, HERE)
+    line = Component("crew", words("component.crew", "Crew cards"), "crew", "base", 20, (), None, HERE, HERE)
     book = laid(tiny(chapter("one", section("a", Table("components", "", (), HERE))), components=(line,)))
 
     assert "20\nCrew cards" in page_words(book.leaves[1].plan)

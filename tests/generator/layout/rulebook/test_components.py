@@ -27,7 +27,7 @@ def make_game(*pictured: str, explained: str = "") -> Game:
     ]
     tiny = game(BOXES, people)
     lines = tuple(
-        Component(id_, words(f"component.{id_}", id_.title()), "crew", "base", count, (), None, HERE)
+        Component(id_, words(f"component.{id_}", id_.title()), "crew", "base", count, (), None, HERE, HERE)
         for id_, count in (("crew", 2), ("spares", 1))
     )
     blocks: list[Table | Anatomy] = [
