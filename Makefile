@@ -61,6 +61,13 @@ pytest: $(VENV)/.dev
 check: $(VENV)/.dev  ## lint all games of the project; one of the tests does the same
 	@echo "== tinderbox lint"; $(BIN)/tinderbox lint --strict
 
+SITE ?= build/docs
+.PHONY: docs
+docs: $(VENV)/.dev  ## build the documentation as a site, build/docs/site, and check its links
+	@$(BIN)/python docs/build_site.py pages $(SITE)
+	@cd $(SITE) && $(abspath $(BIN))/zensical build --strict --config-file mkdocs.yml
+	@$(BIN)/python docs/build_site.py check $(SITE)/site
+
 clean:
 	rm -rf out/* dist build
 

@@ -102,6 +102,16 @@ def test_the_parts_of_the_program_are_listed(tmp_path: Path) -> None:
         assert '"reportlab"' in listed.read_text(encoding="utf-8")
 
 
+def test_the_documentation_is_built_and_its_links_are_right(tmp_path: Path) -> None:
+    done = make("docs", codes=(0, 2), SITE=tmp_path / "docs")
+
+    if shutil.which("zensical", path=f"{sys.prefix}/bin") is None:
+        assert "zensical" in done.stderr
+    else:
+        assert done.returncode == 0, done.stdout
+        assert (tmp_path / "docs/site/tutorial.html").is_file()
+
+
 def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
     pictures = make("pictures", PICTURES=tmp_path, OUT=brigade).stdout
     assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5
@@ -124,7 +134,7 @@ def test_no_target_is_left_out_here() -> None:
     run = {words.split()[0] for words in SMALLEST}
 
     assert targets - run - {*IN_MAKE_TEST, "test"} == {
-        "build", "check", "clean", "fuzz", "help", "looks", "pictures", "plays", "reproduce", "sbom",
+        "build", "check", "clean", "docs", "fuzz", "help", "looks", "pictures", "plays", "reproduce", "sbom",
         "turned",
     }  # fmt: skip
     assert all(re.search(rf"^{name}:.*  ## ", MAKEFILE, re.MULTILINE) for name in run)

@@ -17,8 +17,12 @@ from tests.brigade import load_game
 from tests.commands import tinderbox
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("README.md", "docs/printing.md", "docs/translating.md")
-BLOCK = re.compile(r"^```(sh|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = (
+    "README.md",
+    *(f"docs/{name}.md" for name in ("tutorial", "printing", "calibrating", "ordering", "tabletop", "translating")),
+)
+BLOCK = re.compile(r"^```(sh|console|yaml|po)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"# (\S+\.(?:yaml|po))\n")  # the first line of a block that is a file
 SEPARATOR = "--- end of command ---"
 
 
@@ -59,6 +63,9 @@ def run(page: str, clone: Path) -> str:
     text = (ROOT / page).read_text(encoding="utf-8")
     script = [] if page == "README.md" else [". .venv/bin/activate"]
     for kind, block in BLOCK.findall(text):
+        if kind in {"yaml", "po"}:
+            script += [f"cat > {name[1]} <<'END'\n{block}END"] if (name := FILE.match(block)) else []
+            continue
         commands = re.findall(r"^\$ (.*)$", block, re.MULTILINE) if kind == "console" else block.splitlines()
         for command in commands:
             script += [command, f"echo '{SEPARATOR}'"] if kind == "console" else [f"{command} || exit 9"]
@@ -78,7 +85,7 @@ def run(page: str, clone: Path) -> str:
     assert (done.returncode, done.stderr) == (0, "")
 
     def fill(found: re.Match[str]) -> str:
-        if found[1] == "sh":
+        if found[1] != "console":
             return found[0]
         commands = re.findall(r"^\$ .*$", found[2], re.MULTILINE)
         return "```console\n" + "".join(f"{command}\n{next(outputs)}" for command in commands) + "```"
