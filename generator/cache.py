@@ -234,7 +234,7 @@ def program_fingerprint() -> str:
     Rules of games are packages of their own: all files of those that are registered count, in place or installed.
     """
     places = (_PROGRAM, _PROGRAM.parent / "engine", _PROGRAM.parent / "schemas")  # a wheel has its schemas in _PROGRAM
-    code = fingerprint_files(*places, suffixes=(".py", ".json", ".toml", ".yaml"))
+    code = fingerprint_files(*places, suffixes=(".py", ".css", ".json", ".toml", ".yaml"))
     installed = [path for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*-info")]
     rules = fingerprint_files(*_find_rules_packages(installed))
     return fingerprint(code, rules, sys.version, sorted({path.name for path in installed}))

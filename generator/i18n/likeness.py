@@ -16,6 +16,7 @@ from sys import intern
 from typing import Final, NamedTuple
 
 from generator.i18n.dictionaries import strip_accents
+from generator.i18n.languages import get_words
 from generator.i18n.phrase import ICON, NUMBER, SLOT, WORD, Phrase
 from generator.i18n.translation import FLAVOUR, RULES, Entry, Translation
 from generator.plurals import ENGLISH
@@ -41,17 +42,6 @@ _COPIED: Final = 0.6  # share of a translation's words that are also in the copi
 _POORER: Final = 0.4  # a translation that shows less, and
 _BETTER: Final = 0.8  # as much of another source whose own translation is sound,
 _MORE: Final = 3.0  # and gains as much by it, belongs to that one
-# English words without information about the subject of a text.
-_EMPTY: Final = frozenset(
-    """
-    the and but for nor yet with from into onto upon over under about after before than then that this these those
-    there here where when while who whom whose which what why how you your yours they them their theirs his her hers
-    him she its our ours are was were been being have has had does did done may might must can could will would
-    shall should not only just all any some none each every one ones two both either neither same other another more
-    most less least much many few very too also else ever never once again away back down off out per own still
-    always already because between during through until without within instead
-    """.split()  # noqa: SIM905 - a hundred strings would be harder to read
-)
 
 Features = frozenset[str]
 Company = tuple[str, int, float]
@@ -172,7 +162,7 @@ def _measure_company(targets: Iterable[Features], usual: Mapping[str, float], se
 def _list_features(phrase: Phrase, names: set[str]) -> Features:
     """Return the features of a text: stems of its words and, prefixed by `=`, what is the same in all languages."""
     features = set()
-    empty = _EMPTY if phrase.language == ENGLISH else frozenset[str]()
+    empty = get_words("common", ENGLISH) if phrase.language == ENGLISH else frozenset[str]()
     for token in phrase.tokens:
         if token.kind in {NUMBER, SLOT, ICON}:
             features.add(intern(f"={token.text}"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -19,26 +20,7 @@ from generator.report.balance import Figures, Section
 from generator.report.plots import Bar, Cell, Point
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
-_STYLE: Final = (
-    """
-:root { color-scheme: light dark; --line: #8886; --more: #1f6fbf; --less: #c2560c; --even: #7d7d7d; }
-@media (prefers-color-scheme: dark) { :root { --more: #6db3f2; --less: #f2a05c; --even: #9a9a9a; } }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.6rem; line-height: 1.2; }
-h2 { font-size: 1.3rem; margin-top: 2.5rem; border-bottom: 1px solid var(--line); }
-p, li { max-width: 48rem; } ul { padding-left: 1.2rem; } .note { opacity: .8; font-size: .9rem; margin: .2rem 0; }
-.wide { overflow-x: auto; margin: 1rem 0; }
-table { border-collapse: collapse; font-size: .85rem; } th, td { text-align: right; padding: .25rem .5rem;
-  border-top: 1px solid var(--line); white-space: nowrap; font-variant-numeric: tabular-nums; }
-th { font-weight: 600; } th:first-child, td:first-child { text-align: left; }
-figure { margin: 1rem 0; } figcaption { font-size: .9rem; opacity: .85; max-width: 48rem; }
-.plots { display: flex; flex-wrap: wrap; gap: 0 2rem; }
-.plots figure { flex: 1 1 20rem; min-width: 0; max-width: 34rem; }
-.plots figure:has(.map) { max-width: 100%; }
-details { margin: 1rem 0; } summary { cursor: pointer; }
-"""
-    + plots.STYLE
-)
+_STYLE: Final = Path(__file__).with_name("balance.css").read_text(encoding="utf-8")
 
 
 def render_html(result: BalanceResult) -> str:
@@ -49,7 +31,7 @@ def render_html(result: BalanceResult) -> str:
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n"
+        f"<title>{escape(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n"
         f"<p>{escape(balance.describe_setting(result))}. {escape(balance.describe_players(result))}</p>\n"
     )
     parts = [_write_section(figures, section) for section in balance.list_sections(figures)]

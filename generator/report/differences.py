@@ -8,6 +8,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from html import escape
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -31,20 +32,7 @@ VERSION: Final = 1
 _MOST: Final = 100  # findings of each kind that are listed
 _FENCE: Final = re.compile(r"`{3,}")
 _POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-_STYLE: Final = """
-:root { color-scheme: light dark; --line: #8886; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-bottom: 1px solid var(--line); }
-h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; } .kind { font-weight: normal; opacity: .75; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .3rem .6rem;
-  border-top: 1px solid var(--line); } th { white-space: nowrap; font-weight: 600; }
-del { background: #d3302f33; text-decoration: line-through; } ins { background: #2e9e4a44; text-decoration: none; }
-td { overflow-wrap: anywhere; white-space: pre-line; }
-.faces { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: 0; }
-figure div { display: flex; gap: .5rem; align-items: flex-start; }
-figure img { max-width: 100%; border: 1px solid var(--line); } figcaption { font-size: .85rem; opacity: .8; }
-.none { width: 6rem; padding: 2rem .5rem; border: 1px dashed var(--line); text-align: center; font-size: .85rem; }
-"""
+_STYLE: Final = Path(__file__).with_name("differences.css").read_text(encoding="utf-8")
 
 
 def render_text(comparison: Comparison) -> str:
@@ -186,7 +174,7 @@ def render_html(comparison: Comparison) -> str:
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>What has changed</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>What has changed</h1>\n"
+        f"<title>What has changed</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<h1>What has changed</h1>\n"
     )
     unread = _list("Not compared because it could not be read", [describe_unread(item) for item in comparison.unread])
     findings = _list("What lint finds", [f"{kind}: {line}" for kind, line in _findings(comparison.judged)])

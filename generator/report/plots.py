@@ -12,15 +12,6 @@ from typing import Final, NamedTuple
 
 from engine.statistics import Histogram
 
-STYLE: Final = """
-svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; fill: currentColor; }
-svg .axis { stroke: var(--line); } svg .more { fill: var(--more); stroke: var(--more); }
-svg .less { fill: var(--less); stroke: var(--less); } svg .even { fill: var(--even); stroke: var(--even); }
-svg .reach { stroke-width: 1.5; opacity: .55; } svg .bar { stroke: none; opacity: .8; }
-svg .faint { opacity: .7; } svg.map { width: auto; max-width: none; }
-svg .frame { fill: none; stroke: currentColor; stroke-width: 1.5; }
-svg .cell { stroke: none; }
-"""
 _WIDTH: Final = 400
 _CELL: Final = 15  # units: the side of a cell of a heat map
 _LETTER: Final = 6.0  # units: the usual width of a letter

@@ -1,13 +1,15 @@
-"""The words by which texts permit something and say how often, in each language that is known so well."""
+"""The words by which texts permit something and say how often: `rule_words.yaml` has those of four languages."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from generator.content import source
 from generator.plurals import ENGLISH
 from generator.semantics.game_grammars import load_general_grammar
 
@@ -16,6 +18,7 @@ _NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelv
 FIGURES: Final = MappingProxyType(
     {word: number for number, word in enumerate(_NUMBERS.split(), start=1)} | {"once": 1, "twice": 2, "thrice": 3}
 )
+_FILE: Final = Path(__file__).with_suffix(".yaml")
 _SLOT: Final = r"\{[a-z]+(?:\.\d+)?(?::word)?\}"
 
 
@@ -75,85 +78,25 @@ class RuleWords(NamedTuple):
 @cache
 def find_rule_words(language: str) -> RuleWords:
     """Return the words of a language; only the numbers of its grammar where no others are known."""
-    known = _KNOWN.get(language, RuleWords({}))
-    numbers = load_general_grammar(language).numbers if language != ENGLISH else {}
-    return known._replace(figures={**numbers, **known.figures})
+    if language == ENGLISH:
+        return _read_words(language, FIGURES)
+    return _read_words(language, load_general_grammar(language).numbers)
 
 
-def _compile(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
-_KNOWN: Final[Mapping[str, RuleWords]] = {
-    "en": RuleWords(
-        figures=FIGURES,
-        of=frozenset({"of"}),
-        whole=_compile(r"\b(?:neither|none|both|either|each) of (?:the|these|those) $"),
-        may="you may",
-        allowed=_compile(r"\bmay\b(?!\s+not\b)|(?<!\bif )(?<!\bas )\b(?:you|they|players?) can\b(?!\s*not\b)"),
-        optional=_compile(
-            r"\bcan\b(?!\s*not\b)|\bif (?:you|they) (?:wish|want|like|choose)\b|\boptional(?:ly)?\b"
-            r"|\bchooses? to\b|\bup to\b"
-        ),
-        limit=_compile(
-            rf"(?<!\w)(?P<times>once|twice|thrice|(?:\d+|[a-z]+|{_SLOT}) times?) "
-            r"(?:per|an?|each|every|in (?:an?|each|every)|during (?:an?|each|every)) (?P<per>turn|round|game)\b"
-        ),
-        periods={"turn": "turn", "round": "round", "game": "game"},
-        frequent=("once", "twice", "thrice", "time"),
-    ),
-    "es": RuleWords(
-        figures={},
-        of=frozenset({"de"}),
-        whole=_compile(r"\b(?:ningun[oa]|cualquiera|cada un[oa]) de (?:l|est|es)[oa]s $"),
-        may="puedes",
-        allowed=_compile(r"(?<!\bno )(?<!\bsi )\b(?:puedes?|pueden|podéis|podrás?|podrán)\b"),
-        optional=_compile(
-            r"\bsi (?:así )?(?:lo )?(?:quieres?|quieren|deseas?|desean|prefieres?|prefieren)\b"
-            r"|\bopcional|\bhasta\b(?! que\b)"
-        ),
-        limit=_compile(
-            rf"(?<!\w)(?P<times>(?:\d+|[^\W\d_]+|{_SLOT}) (?:vez|veces)) "
-            r"(?:por|cada|en cada|durante cada) (?P<per>turno|ronda|partida)\b"
-        ),
-        periods={"turno": "turn", "ronda": "round", "partida": "game"},
-        frequent=("vez", "veces"),
-    ),
-    "pl": RuleWords(
-        figures={"raz": 1},
-        of=frozenset({"z", "ze"}),
-        whole=_compile(r"\b(?:żad(?:en|na|ne)|obydw\w+|każd[yae]) z (?:tych )?$"),
-        may="możesz",
-        allowed=_compile(r"(?<!\bnie )(?<!\bjeśli )(?<!\bjeżeli )\b(?:możesz|może|mogą|możecie|możemy|wolno)\b"),
-        optional=_compile(
-            r"\bje(?:śli|żeli) (?:tylko )?(?:ze)?chce(?:sz|cie)?\b|\bopcjonaln|\bmaksymalnie\b|\b(?:co )?najwyżej\b"
-            rf"|\b(?:aż )?do (?:\d|{_SLOT})|\bnawet\b"
-        ),
-        limit=_compile(
-            rf"(?<!\w)(?P<times>raz|(?:\d+|[^\W\d_]+|{_SLOT}) razy?) (?:na|w|w każdej|na każdą|podczas każdej|co) "
-            r"(?:swojej |twojej |swoją )?(?P<per>tur(?:ę|y|ze)|rund(?:ę|y|zie)|gr(?:ę|y|ze)|rozgryw(?:kę|ce|ki))(?!\w)"
-        ),
-        periods={"tur": "turn", "rund": "round", "gr": "game", "rozgryw": "game"},
-        frequent=("raz",),
-    ),
-    "fr": RuleWords(
-        figures={},
-        of=frozenset({"de", "des"}),
-        whole=_compile(r"\b(?:aucune?|chacune?) (?:des|de ces) $"),
-        may="vous pouvez",
-        allowed=_compile(
-            r"(?<!\bne )(?<!\bsi vous )(?<!\bsi )(?<!['’]il )(?<!['’]ils )"
-            r"\b(?:pouvez|peux|peut|peuvent|pourrez|pourra|pourront)\b(?! pas\b)"
-        ),
-        optional=_compile(
-            r"\bs(?:i |['’])(?:vous|tu|il|ils|elle|elles) (?:le )?(?:souhait|voul|veu|désir|préf)"
-            r"|\bfacultati|\bjusqu['’]à\b|\bau (?:plus|maximum)\b"
-        ),
-        limit=_compile(
-            rf"(?<!\w)(?P<times>(?:\d+|[^\W\d_]+|{_SLOT}) fois) (?:par|à chaque|pendant chaque|lors de chaque) "
-            r"(?P<per>tour|manche|partie)\b"
-        ),
-        periods={"tour": "turn", "manche": "round", "partie": "game"},
-        frequent=("fois",),
-    ),
-}
+def _read_words(language: str, numbers: Mapping[str, int]) -> RuleWords:
+    content: Any = source.read(_FILE, _FILE.name).value
+    words = content.get(language)
+    if words is None:
+        return RuleWords(numbers)
+    patterns = {
+        name: re.compile(words[name].replace("<slot>", _SLOT), re.IGNORECASE)
+        for name in ("whole", "allowed", "optional", "limit")
+    }
+    return RuleWords(
+        figures={**numbers, **words.get("figures", {})},
+        of=frozenset(words["of"]),
+        may=words["may"],
+        periods=words["periods"],
+        frequent=tuple(words["frequent"]),
+        **patterns,
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from generator.art import pen
 from generator.art.gallery import Order
@@ -15,40 +16,9 @@ from generator.art.pen import Shapes, fill, mix, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
 from generator.model.plan import Linear, Radial
 
-CHARGES: Mapping[str, str] = json.loads(Path(__file__).with_name("charges.json").read_text("utf-8"))
-
-CREATURES: Mapping[str, str] = {
-    "assassin": "dagger",
-    "centaur": "horseshoe",
-    "cerberus": "hounds",
-    "duke": "crown",
-    "dwarf": "hammer",
-    "elemental": "drop",
-    "elf": "leaf",
-    "gargoyle": "wings",
-    "genie": "lamp",
-    "giant": "shoe",
-    "gnome": "goggles",
-    "goblin": "bow",
-    "human": "helmet",
-    "knight": "sword",
-    "mercenary": "cleavers",
-    "ogre": "tusks",
-    "outlaw": "mask",
-    "priest": "key",
-    "pyromancer": "flame",
-    "rat-catcher": "rat",
-    "satyr": "horns",
-    "sorceress": "star",
-    "vampire": "fangs",
-    "watchman": "lantern",
-    "water-sprite": "drop",
-    "werewolf": "hound",
-    "witch": "hat",
-    "wizard": "staff",
-}
-
-
+_DATA: Final = json.loads(Path(__file__).with_name("charges.json").read_text("utf-8"))
+CHARGES: Mapping[str, str] = _DATA["charges"]
+CREATURES: Mapping[str, str] = _DATA["creatures"]  # the charges that are drawn for creatures
 _SHIELD = pen.points("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
 
 

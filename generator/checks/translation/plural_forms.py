@@ -9,6 +9,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n import dictionaries
 from generator.i18n.dictionaries import Dictionary
+from generator.i18n.languages import get_words
 from generator.i18n.phrase import SLOT, WORD, Phrase
 from generator.i18n.translation import Entry, hit_on
 from generator.model.findings import Hit, Severity
@@ -19,18 +20,8 @@ _SLAVIC: Final = 3
 _PLAIN: Final = 2
 _NEAR: Final = 3  # words after a number that may be the counted one
 _FORMS: Final = ("1", "2 to 4", "5 and more")
-# Words that end in -s, -x or -z in the singular too.
-_INVARIABLE: Final = frozenset(
-    {"fois", "temps", "corps", "bras", "pas", "mois", "repas", "poids", "prix", "choix", "voix"}
-    | {"crisis", "dosis", "virus", "análisis", "tórax", "lunes", "martes", "jueves", "viernes"}
-)
 # Words after a number that are no counted noun: `2 de agua`, `2 more`.
 _NO_NOUNS: Final = frozenset({"de", "d’", "of", "more", "más", "plus"})
-# Polish words after which a counted noun has another case.
-_GOVERNING: Final = frozenset(
-    {"do", "od", "z", "ze", "w", "we", "o", "na", "po", "bez", "dla", "przed", "za", "nad", "pod", "przy", "u", "ku"}
-    | {"nie", "spośród", "oprócz", "zamiast", "wymagać", "potrzebować", "użyć", "używać", "brakować", "pozbyć"}
-)
 
 
 @check("TB313", Severity.ERROR, "wrong plural form")
@@ -100,7 +91,7 @@ def _problem(entry: Entry, translated: GameTranslation) -> str:
         return ""
     one, several = counted[0][0], counted[-1][0]
     if entry.targets[0] == entry.targets[-1]:
-        if one in _INVARIABLE | _NO_NOUNS or _is_uncounted_term(one, translated):
+        if one in get_words("invariable", translated.language) | _NO_NOUNS or _is_uncounted_term(one, translated):
             return ""
         return f"The forms for one and for several are the same: “… {one}”."
     first, last = (_after_slots(entry.pairs[at].target) for at in (0, -1))
@@ -152,7 +143,7 @@ def _is_governed(phrase: Phrase, dictionary: Dictionary) -> bool:
         before.append(token.text if token.kind == WORD else "")
     if not before or not before[-1]:
         return False
-    return "nie" in before[-3:] or bool(_GOVERNING & {before[-1], *dictionary.lemmas(before[-1])})
+    return "nie" in before[-3:] or bool(get_words("governing", "pl") & {before[-1], *dictionary.lemmas(before[-1])})
 
 
 def _plural_cases(dictionary: Dictionary, word: str) -> set[str]:
