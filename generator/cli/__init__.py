@@ -361,6 +361,23 @@ def compose(
     raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
 
 
+@app.command()
+def lsp() -> None:
+    """Run the language server, which editors start.
+
+    It speaks the Language Server Protocol on standard input and output.
+    """
+    gc.enable()  # it runs for hours
+    try:
+        from generator.commands.lsp import serve
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in {"pygls", "lsprotocol"}:
+            raise
+        message = "the language server needs the extra `editor`: pip install 'tinderbox-games[editor]'"
+        raise ProjectError(message) from error
+    serve()
+
+
 class Extra(StrEnum):
     """Optional parts of a new game."""
 

@@ -129,6 +129,34 @@ def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[F
     return tuple(sorted(telling, key=lambda finding: (finding.mark, finding.code, finding.message)))
 
 
+def list_words(kind: str, key: str, schemas: SchemaSet) -> tuple[str, ...]:
+    """Return the words that a key can have somewhere in a kind of file, as far as the schemas list them."""
+    words: dict[str, None] = {}
+    seen: set[tuple[str, Path]] = set()
+    pending = [(_Spot(schemas, kind), False)]  # whether it describes the value of the key
+    while pending:
+        spot, is_value = pending.pop()
+        spot = spot.follow()
+        value = _find_value(spot.schemas.by_kind[spot.kind], spot.path)
+        if (spot.kind, spot.path) in seen and not is_value:
+            continue
+        seen.add((spot.kind, spot.path))
+        if is_value:
+            listed = [*value.get("enum", ()), value.get("const")] if isinstance(value, Mapping) else ()
+            words.update((word, None) for word in listed if isinstance(word, str))
+        below = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+        for name, part in below:
+            if isinstance(part, Mapping | list):
+                is_key = spot.path[-1:] == ("properties",) and name == key
+                pending.append(
+                    (
+                        spot.down(name),
+                        is_key or (is_value and (name in _SAME_VALUE or name == "items" or isinstance(name, int))),
+                    )
+                )
+    return tuple(words)
+
+
 def keep_valid_part(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> MapNode | None:
     """Return a file without its invalid entries, so that the rest can still be used.
 

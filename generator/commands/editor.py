@@ -1,0 +1,229 @@
+"""What an editor asks about a project whose files are being edited: findings, what a card does, ids, where they are.
+
+The content is copied to a temporary folder, in which open files have the text of the editor; so everything that reads
+files works on unsaved text as it is. Lines and columns are those of marks: from 1, in characters.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path, PurePosixPath
+from typing import Any, Final, NamedTuple
+
+from generator import project
+from generator.checks.check import Subject
+from generator.commands import lint
+from generator.commands.workspace import Workspace
+from generator.content import load, schema, source
+from generator.content.effect_schema import derive_effect_schema
+from generator.content.files import find_kind
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.current_project import set_project
+from generator.model.findings import LintResult, Mark
+from generator.model.game import Card
+from generator.playtest.exercise import exercise_cards
+from generator.semantics.card_claims import list_claims_by_card
+from generator.semantics.descriptions import describe_plainly
+from generator.semantics.references import list_declared
+
+_FOLDERS: Final = ("content", "i18n")
+_WORD: Final = re.compile(r"[\w.-]+")
+_SLOT: Final = re.compile(r"\{(icon|label|stat|card|word|count|see):[\w.-]*$")
+_VALUE: Final = re.compile(r"([\w-]+):\s+(?:\[[^\]]*)?[\"']?[\w:.-]*$")
+_ITEM: Final = re.compile(r"\s*-\s+[\"']?[\w:.-]*$")
+# What the values of a key are the ids of, by the kinds of `list_declared`.
+_KINDS: Final = {
+    **dict.fromkeys(("layout", "front", "back", "extends"), ("layout",)),
+    **dict.fromkeys(("icon", "icons"), ("icon",)),
+    **dict.fromkeys(("deck", "decks"), ("deck",)),
+    **dict.fromkeys(("colour", "fill", "stroke", "tint", "on"), ("colour",)),
+    **dict.fromkeys(("font", "bold", "italic", "bold-italic"), ("font",)),
+    **dict.fromkeys(("pieces", "stock"), ("stock",)),
+    **{key: (key,) for key in ("size", "sheet", "part", "style", "label", "card")},
+    "cites": ("ruling",),
+    "when-out": ("ruling",),
+}
+_SLOT_KINDS: Final = {"count": "component", "see": "heading", "word": "vocabulary"}
+
+
+class Item(NamedTuple):
+    """A word that can be completed, and what it is: `icon`, `verb`."""
+
+    word: str
+    kind: str
+
+
+class Draft:
+    """A project as an editor shows it, with unsaved files.
+
+    Args:
+        root: The project's folder.
+        folder: An empty folder for the copy.
+    """
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.root = root
+        self._copy = folder.resolve() / root.name
+        self._texts: dict[str, str] = {}  # of open files
+        self._states: dict[str, tuple[int, int] | str] = {}  # what of each file is in the copy
+        self._workspace: Workspace | None = None
+
+    def name_file(self, path: Path) -> str:
+        """Return how findings name a file; empty if lint does not read it."""
+        path = path.resolve()
+        name = path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else ""
+        return name if name.startswith(_FOLDERS) and name.endswith((".yaml", ".po")) else ""
+
+    def put(self, name: str, text: str | None) -> None:
+        """Set the text of an open file; None when it is closed."""
+        self._texts.pop(name, None)
+        if text is not None:
+            self._texts[name] = text
+
+    def check(self, *, has_translations: bool) -> LintResult:
+        """Lint the project; without its translations it is quicker."""
+        self._synchronize()
+        set_project(self._copy)
+        loaded = load.load_library(self._copy)
+        if loaded.value is not None:
+            self._workspace = Workspace(self._copy, loaded.value)
+        languages = None if has_translations else ()
+        return lint.check_library(self._copy, loaded, languages, workspace=self._workspace, jobs=1)
+
+    def _synchronize(self) -> None:
+        """Bring the copy up to date with the files on disk and those that are open."""
+        states: dict[str, tuple[int, int] | str] = {}
+        for path in (path for folder in _FOLDERS for path in (self.root / folder).rglob("*") if path.is_file()):
+            stat = path.stat()
+            states[path.relative_to(self.root).as_posix()] = stat.st_mtime_ns, stat.st_size
+        states |= self._texts
+        for name, state in states.items():
+            if self._states.get(name) != state:
+                (self._copy / name).parent.mkdir(parents=True, exist_ok=True)
+                if isinstance(state, str):
+                    (self._copy / name).write_text(state, encoding="utf-8", newline="")
+                else:
+                    shutil.copyfile(self.root / name, self._copy / name)
+        for name in self._states.keys() - states.keys():
+            (self._copy / name).unlink(missing_ok=True)
+        self._states = states
+
+    def _list_subjects(self, name: str) -> Iterator[Subject]:
+        """Yield the games that a file belongs to, as they were last loaded, with their texts read."""
+        owner = project.find_owner(name) or PurePosixPath(name).stem
+        games = () if self._workspace is None else self._workspace.library.games
+        for game in games:
+            if self._workspace is not None and (owner == game or owner not in games):
+                yield self._workspace.read(game)
+
+    def describe(self, name: str, line: int, word: str) -> str:
+        """Return what the card on a line does, or else what a word is, as Markdown; empty if neither is known."""
+        for subject in self._list_subjects(name):
+            cards = [card for card in subject.game.cards if card.mark.file == name and card.mark.line <= line]
+            thing = _describe_thing(subject, word)
+            if thing or not cards:
+                return thing
+            return _describe_card(subject, max(cards, key=lambda card: card.mark.line))
+        return ""
+
+    def find_places(self, name: str, word: str) -> list[tuple[Path, Mark]]:
+        """Return where what has this id, or this key in catalogues, is declared."""
+        marks: dict[Mark, None] = {}
+        for subject in self._list_subjects(name):
+            game = subject.game
+            tables = (game.layouts, game.icons, game.rulings, game.concepts, *game.vocabularies.values())
+            lists: list[Iterable[Any]] = [game.cards, game.decks, game.sheets, game.components]
+            lists += [table.values() for table in tables]
+            marks.update((thing.mark, None) for things in lists for thing in things if thing.id == word)
+            marks.update((text.mark, None) for text in collect_texts(game) if word in (text.key, f"label.{text.key}"))
+            named = [(name, text.mark) for name, text in game.labels.items()] + [*game.theme.marks.items()]
+            marks.update((mark, None) for name, mark in named if name == word)
+            marks.update((mark, None) for mark in self._find_in_vocabulary(game.id, word))
+        return [(project.locate_file(mark.file, self.root), mark) for mark in marks]
+
+    def _find_in_vocabulary(self, game: str, word: str) -> Iterator[Mark]:
+        name = f"content/{game}/vocabulary.yaml"
+        if not (self._copy / name).is_file():
+            return
+        node = source.read(self._copy / name, name).value
+        for key, words in () if node is None else node.items():
+            if isinstance(words, source.MapNode) and word in words:
+                yield source.locate(node, key, word, key=True) if node is not None else Mark(name)
+
+    def complete(self, name: str, lines: Sequence[str], line: int, column: int) -> list[Item]:
+        """Return the ids and words that can stand at a place, as far as content, vocabulary and schemas know them."""
+        before = lines[line - 1][: column - 1] if line <= len(lines) else ""
+        slot, value = _SLOT.search(before), _VALUE.search(before)
+        key = value[1] if value is not None else _find_list_key(lines[: line - 1], before)
+        items: dict[Item, None] = {}
+        for subject in self._list_subjects(name):
+            declared = list_declared(subject.library, subject.game)
+            kinds = _KINDS.get(key, ())
+            if slot is not None:
+                kinds = (_SLOT_KINDS.get(slot[1], slot[1]),)
+            elif key:
+                stats = (deck.stats[key].type for deck in subject.game.decks if key in deck.stats)
+                kinds = (*kinds, *(f"vocabulary {kind}" for kind in stats))
+                items.update((Item(word, key), None) for word in _list_schema_words(subject, name, key))
+            items.update((Item(word, kind), None) for kind in kinds for word in declared.get(kind, ()))
+        return [*items]
+
+
+def find_word(line: str, column: int) -> str:
+    """Return the id at a column of a line; empty if there is none."""
+    words = (match for match in _WORD.finditer(line) if match.start() < column <= match.end() + 1)
+    return next((match[0] for match in words), "")
+
+
+def _find_list_key(above: Sequence[str], before: str) -> str:
+    """Return the key of the list that a line beginning with a dash belongs to; empty if it is no item."""
+    if not _ITEM.fullmatch(before):
+        return ""
+    indent = len(before) - len(before.lstrip())
+    for line in reversed(above):
+        head = re.match(r"(\s*)([\w-]+):\s*$", line)
+        if head is not None and len(head[1]) <= indent:
+            return head[2]
+        if line.strip() and not line.lstrip().startswith(("-", "#")):
+            return ""
+    return ""
+
+
+def _list_schema_words(subject: Subject, name: str, key: str) -> tuple[str, ...]:
+    kind = find_kind(PurePosixPath(name).relative_to("content")) if name.startswith("content/") else None
+    if kind is None:
+        return ()
+    vocabulary = subject.game.vocabulary
+    schemas = schema.replace_effects(derive_effect_schema(vocabulary)) if vocabulary else schema.load_schemas()
+    return schema.list_words(kind, key, schemas)
+
+
+def _describe_thing(subject: Subject, word: str) -> str:
+    game = subject.game
+    if word in game.rulings:
+        ruling = game.rulings[word]
+        return f"**{ruling.question.value}**\n\n{ruling.decision.value}"
+    if word in game.icons:
+        return f"Icon: {game.icons[word].meaning.value}"
+    if word in game.labels:
+        return f"Label: {game.labels[word].value}"
+    return ""
+
+
+def _describe_card(subject: Subject, card: Card) -> str:
+    """Return what the effects of a card say, and what the engine saw it do."""
+    game = subject.game
+    words = {concept.id: forms[0] for concept in game.concepts.values() if (forms := concept.words.get("en", ()))}
+    effects, _ = list_claims_by_card(subject).get(card.id, ({}, {}))
+    claims = [describe_plainly(claim, game.vocabulary, words) for side in effects.values() for claim in side]
+    played = None if game.lost else exercise_cards(subject, (card.id,))
+    seen = [observation.told for result in played or () for observation in result.observations if observation.acts]
+    title = f"**{card.name}** (`{card.deck}.{card.id}`, {card.count} in the box)"
+    parts = [title, *_list_lines("Its effects", claims), *_list_lines("In play", seen)]
+    return "\n\n".join(parts)
+
+
+def _list_lines(heading: str, lines: Sequence[str]) -> list[str]:
+    return [f"{heading}:", "\n".join(f"- {line}" for line in dict.fromkeys(lines))] if lines else []
