@@ -70,8 +70,9 @@ def is_id(name: str) -> bool:
 
 
 def list_games(root: Path) -> tuple[str, ...]:
-    """Return the ids of the project's games, sorted: the folders of `content/` that hold a `game.yaml`."""
-    return tuple(sorted(path.parent.name for path in (root / "content").glob("*/game.yaml")))
+    """Return the ids of the project's games, sorted: folders of `content/`, but `_shared`, that hold a `game.yaml`."""
+    names = (path.parent.name for path in (root / "content").glob("*/game.yaml"))
+    return tuple(sorted(name for name in names if name != "_shared"))
 
 
 def find_game_folder(root: Path, game: str) -> Path:

@@ -34,7 +34,9 @@ class Targets(NamedTuple):
         )
 
     def _include(self, finding: Finding) -> bool:
-        return finding.game in self.games or finding.mark.file in self.files
+        """Return whether a finding is about one of the games, what games share, or one of the files."""
+        is_shared = finding.game is None and bool(self.games)
+        return finding.game in self.games or is_shared or finding.mark.file in self.files
 
 
 def parse_targets(root: Path, here: Path, words: Sequence[str]) -> Targets:

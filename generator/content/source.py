@@ -222,6 +222,26 @@ def parse(text: str, name: str) -> Checked[MapNode]:
     return Checked(node if isinstance(node, MapNode) and not builder.is_broken else None, findings)
 
 
+def is_comment(text: str, line: int, column: int) -> bool:
+    """Return whether a `#` of a YAML text begins a comment; otherwise it is part of a text in it.
+
+    Args:
+        text: The whole file.
+        line: The line of the sign, from 1.
+        column: Its column, from 1.
+    """
+    place = (line - 1, column - 1)
+    loader: Any = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
+    with suppress(yaml.YAMLError):  # what precedes a syntax error was looked through
+        for token in yaml.scan(text.removeprefix("\ufeff"), loader):
+            start, end = token.start_mark, token.end_mark
+            if (start.line, start.column) > place:
+                break
+            if isinstance(token, yaml.ScalarToken) and place < (end.line, end.column):
+                return False
+    return True
+
+
 def locate(node: Node, *path: str | int, key: bool = False) -> Mark:
     """Return the place of the value at a path below a node, or of its nearest ancestor if it does not exist.
 

@@ -18,6 +18,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
+from generator.content.source import is_comment
 from generator.model.findings import Finding, LintResult, Mark, Severity, Suppressed, sort_findings
 
 UNUSED = "TB290"
@@ -118,18 +119,23 @@ def _read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
     suppressions = []
     for number, line in enumerate(lines, start=1):
         suppression = _parse_comment(file, number, line)
-        if suppression is not None and file.endswith(_CATALOGUE_SUFFIX):  # for all lines to the end of the entry
+        is_catalogue = file.endswith(_CATALOGUE_SUFFIX)
+        if suppression is None or not (
+            line[:1] == "#" if is_catalogue else is_comment(text, number, suppression.mark.column)
+        ):
+            continue
+        if is_catalogue:  # for all lines to the end of the entry
             last = number
             while last < len(lines) and lines[last].strip():
                 last += 1
             suppression = replace(suppression, line=number, last=last)
-        suppressions += [] if suppression is None else [suppression]
+        suppressions.append(suppression)
     return tuple(suppressions)
 
 
 def _parse_comment(file: str, number: int, line: str) -> Suppression | None:
     comment = _COMMENT.search(line)
-    if comment is None or line[: comment.start()].count('"') % 2:
+    if comment is None:
         return None
     body = _BODY.match(comment["body"])
     is_alone = not line[: comment.start()].strip()

@@ -517,7 +517,7 @@ def guess_locale(name: str) -> str:
 def render_po(po: Po, before: str = "") -> bytes:
     """Render a PO file: header, entries, obsolete entries, in the given order.
 
-    Texts that have not changed since the file was `before` keep their line breaks.
+    Texts that have not changed since the file was `before` keep their line breaks; lines end as most did before.
     """
     wrapped = {}
     for match in _WRAPPED.finditer(before.replace("\r\n", "\n")):
@@ -528,7 +528,8 @@ def render_po(po: Po, before: str = "") -> bytes:
     lines = [*_render_header(po.header_notes, po.header, wrapped)]
     for message in (*po.messages, *po.obsolete):
         lines += ["", *_render_message(message, wrapped)]
-    return ("\n".join(lines) + "\n").encode()
+    end = "\r\n" if 2 * before.count("\r\n") > before.count("\n") else "\n"
+    return "".join(f"{line}{end}" for line in lines).encode()
 
 
 def _render_header(notes: Iterable[str], fields: Mapping[str, str], wrapped: _WrappedTexts) -> Iterator[str]:

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from generator import cli
 from generator.cli.output import ProgressBar
 from generator.model.findings import ProjectError
-from tests.commands import create_project, tinderbox
+from tests.commands import change, create_project, tinderbox
 
 COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
 FULL = (2, "tinderbox: cannot write to standard output: No space left on device\n")
@@ -156,6 +156,16 @@ def test_lint_reports_the_named_games_and_files(
 ) -> None:
     done = tinderbox(project, "lint", *words)
     assert (done.code, "".join(done.out.splitlines()[-1:]), done.err) == expected
+
+
+def test_lint_of_several_games_reports_what_they_share(tmp_path: Path) -> None:
+    root = create_project(tmp_path)
+    shutil.copytree(root / "content/my-game", root / "content/other")
+    change(root / "content/other/game.yaml", "id: my-game", "id: other")
+    (root / "content/_shared/more.yaml").write_text("a: 1\n", encoding="utf-8")
+
+    assert "content/_shared/more.yaml:1:1: error TB111 " in tinderbox(root, "lint", "my-game", "other").out
+    assert "more.yaml" not in tinderbox(root, "lint", "content/my-game/game.yaml").out
 
 
 def test_a_file_of_another_project_is_not_linted(project: Path, tmp_path: Path) -> None:

@@ -376,6 +376,7 @@ def test_styles_take_their_sizes_from_the_scale_and_a_game_has_its_own_steps(roo
         "content/spark/sizes.yaml",
         "content/spark/cards/deep/x.yaml",
         "content/_shared/more.yaml",
+        "content/_shared/game.yaml",
         "content/_shared/cards/x.yaml",
         "content/spark/cards/x.yml",
         "content/x.yaml",

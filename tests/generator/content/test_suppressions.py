@@ -50,6 +50,9 @@ WRONG = (1, "TB291")
         (f"{NAME_A} ignore TB207 {TWO}", [LEFT, (1, "TB290")]),  # it silences nothing
         (f"{NAME_A} ignore TB503 {TWO}", [LEFT]),  # which was not looked for
         (f'text: "see # tinderbox: ignore TB203 {TWO}"', [LEFT]),  # no comment
+        (f"text: 'see # tinderbox: ignore TB203 {TWO}'", [LEFT]),
+        (f'say "it": 5" # tinderbox: ignore TB203 {TWO}', []),
+        (f"text: |\n  # tinderbox: ignore TB203 {TWO}\n  two", [(3, "TB203")]),
         (f"text: a#tinderbox: ignore TB203 {TWO}", [LEFT]),
         (f"text: tinderbox ignore TB203 {TWO}", [LEFT]),
         (f"{NAME_A} ignore TB203 {TWO} until 2027-02-30", [LEFT, (1, "TB292")]),  # no day
