@@ -49,7 +49,7 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
             target = vocabulary.target
             filters = _derive_arguments(target.filters)
             definitions["filter"] = _object(target.filter_title, target.filter_about, filters, minProperties=1)
-    return {
+    schema = {
         "$schema": _DRAFT,
         **_object(
             "Effect",
@@ -62,6 +62,8 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
         "allOf": _list_effect_rules(has_rules=bool(vocabulary.rules)),
         "definitions": definitions,
     }
+    marked_up: Schema = _add_markdown(schema)
+    return marked_up
 
 
 def _list_effect_properties() -> Schema:
@@ -117,17 +119,18 @@ def _list_effect_properties() -> Schema:
 def _list_effect_rules(*, has_rules: bool) -> list[Schema]:
     """Return which properties of an effect go together, by its mode."""
     names = list(_list_effect_properties())
-    changed = {"contains": {"properties": {"verb": {"const": CHANGE_RULE}}, "required": ["verb"]}}
+    change = {"type": "object", "properties": {"verb": {"const": CHANGE_RULE}}, "required": ["verb"]}
+    changed = {"type": "array", "contains": change}
     rules: list[Schema] = [
         {
-            **_when("mode", ["trigger", "replace"], {"required": ["when"]}),
+            **_when("mode", ["trigger", "replace"], _require("when")),
             "else": {"propertyNames": {"enum": [name for name in names if name != "when"]}},
         },
-        _when("mode", ["free"], {"required": ["may"]}),
+        _when("mode", ["free"], _require("may")),
         _when("mode", ["action"], {"propertyNames": {"enum": [name for name in names if name not in {"when", "may"}]}}),
     ]
     if has_rules:
-        rules.append({"if": {"properties": {"do": changed}, "required": ["do"]}, "then": {"required": ["lasts"]}})
+        rules.append({"if": {"properties": {"do": changed}, "required": ["do"]}, "then": _require("lasts")})
     return rules
 
 
@@ -148,15 +151,16 @@ def _derive_trigger(vocabulary: Vocabulary) -> Schema:
         **_derive_arguments(vocabulary.bindings),
         "self": itself,
     }
+    rules = [
+        _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
+        for event in vocabulary.events.values()
+    ]
     return _object(
         "Trigger",
         about,
         {name: schema for name, schema in general.items() if name in names},
         required=["event"],
-        allOf=[
-            _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
-            for event in vocabulary.events.values()
-        ],
+        **({"allOf": rules} if rules else {}),
     )
 
 
@@ -196,12 +200,11 @@ def _limit_verb(named: Mapping[str, str], verb: Verb) -> Schema:
     """Return the rule which arguments a verb, or a rule that is changed, needs and may have."""
     keys = [key for key in named if key != "verb"]
     needed = [*keys, *verb.args]
-    then: Schema = {"description": verb.about}
-    if needed:
-        then["required"] = needed
+    then: Schema = {"description": verb.about, **(_require(*needed) if needed else {})}
     then["propertyNames"] = {"enum": ["verb", *needed, *verb.optional]}
     if verb.only:
-        then["properties"] = {name: {"enum": list(words)} for name, words in verb.only.items()}
+        only = {name: {"enum": list(words)} for name, words in verb.only.items()}
+        then["properties"] = then.get("properties", {}) | only
     properties = {key: {"const": name} for key, name in named.items()}
     return {"if": {"properties": properties, "required": list(named)}, "then": then}
 
@@ -215,7 +218,7 @@ def _limit_words_for_numbers(vocabulary: Vocabulary) -> Iterable[Schema]:
     for name, verbs in by_name.items():
         others = {"not": {"const": verbs[0]} if len(verbs) == 1 else {"enum": verbs}}
         yield {
-            "if": {"properties": {"verb": others}, "required": ["verb", name]},
+            "if": {"properties": {"verb": others, name: {}}, "required": ["verb", name]},
             "then": {"properties": {name: {"type": "integer"}}},
         }
 
@@ -236,7 +239,7 @@ def _derive_target(target: Target) -> Schema:
     taken = {name for place in target.places.values() for name in place.takes}
     names = [name for name in general if name in taken or name == target.key]
     picked = [place.name for place in target.places.values() if "pick" in place.takes]
-    conditions = [_when(target.key, picked, {"required": ["pick"]})] if picked else []
+    conditions = [_when(target.key, picked, _require("pick"))] if picked else []
     for place in target.places.values():
         allowed = [target.key, *(name for name in names if name in place.takes)]
         if allowed != names:
@@ -289,6 +292,11 @@ def _when(name: str, words: list[str], then: Schema) -> Schema:
     return {"if": {"properties": {name: test}, "required": [name]}, "then": then}
 
 
+def _require(*names: str) -> Schema:
+    """Return the rule that a mapping has some properties; strict validators want them to be named twice."""
+    return {"required": list(names), "properties": {name: {} for name in names}}
+
+
 def _object(title: str, about: str, properties: Schema, required: list[str] | None = None, **more: object) -> Schema:
     needed = {"required": required} if required else {}
     return {
@@ -314,7 +322,23 @@ def _open(title: str, about: str, key: str, key_about: str) -> Schema:
     }
 
 
+def _add_markdown(value: Any) -> Any:  # noqa: ANN401 - any part of a schema
+    """Return a part of a schema whose descriptions are Markdown a second time: editors show `description` as it is."""
+    if isinstance(value, list):
+        return [_add_markdown(item) for item in value]
+    if not isinstance(value, Mapping):
+        return value
+    marked_up = {}
+    for key, item in value.items():
+        marked_up[key] = _add_markdown(item)
+        if key == "description" and isinstance(item, str) and "`" in item:
+            marked_up["markdownDescription"] = item
+    return marked_up
+
+
 def _choice(about: str, words: Mapping[str, str]) -> Schema:
+    if not words:  # such as the events of a vocabulary without events
+        return {"description": about, "not": {}}
     return {
         "description": about,
         "type": "string",

@@ -391,7 +391,9 @@ def _explain_alternatives(problem: _Problem, base: Path, spot: _Spot) -> Iterato
     branches: dict[int, list[ValidationError]] = {}
     for error in problem.error.context or ():
         branches.setdefault(int(error.relative_schema_path[0]), []).append(error)
-    needed = [name for branch in problem.wanted if set(branch) == {"required"} for name in branch["required"]]
+    needed = [
+        name for branch in problem.wanted if set(branch) == {"required", "properties"} for name in branch["required"]
+    ]
     if not branches:
         present = [name for name in needed if isinstance(problem.value, dict) and name in problem.value] or needed
         names = _join_or(_quote_words(present)) if present else "its forms"

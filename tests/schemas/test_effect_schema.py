@@ -77,6 +77,8 @@ def _objects(node: Any, path: str) -> list[tuple[str, Mapping[str, Any]]]:  # no
 
 def test_every_object_is_closed_and_has_a_title_and_every_property_a_description() -> None:
     for path, node in _objects(SCHEMA, ""):
+        if "/if/" in path:  # it asks what an effect has, and describes none
+            continue
         assert node["additionalProperties"] is False, path
         assert node["title"], path
         for name, value in node["properties"].items():

@@ -33,7 +33,7 @@ DRAFT_7 = {
     ),
     *("items", "minItems", "maxItems", "uniqueItems", "contains", "minLength", "maxLength", "pattern"),
     *("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"),
-    *("allOf", "anyOf", "oneOf", "not", "if", "then", "else", "markdownEnumDescriptions"),
+    *("allOf", "anyOf", "oneOf", "not", "if", "then", "else", "markdownDescription", "markdownEnumDescriptions"),
 }
 
 
