@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator.commands import lint
+from generator.commands import lint, printed_part
+from generator.commands.printed_part import PrintedPart
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n.catalog.catalogue import list_locales
@@ -56,7 +57,7 @@ class Prepared:
         workspace: The content; None if printing is refused.
         games: The games in the languages of the request; empty if printing is refused.
         notes: Which texts are printed in the language of the content because they are not translated.
-        findings: What lint found.
+        findings: What lint found; with a deck, what it found of this deck.
         is_refused: Whether errors prevent printing.
         is_untranslated: Whether nothing prevents printing but texts that those of the content could replace.
         suppressed: The findings that comments suppress.
@@ -90,9 +91,15 @@ def prepare(root: Path, request: Request) -> Prepared:
         jobs=request.jobs,
     )
     games = () if workspace is None else localize_games(workspace, locales)
-    untranslated = tuple(map(find_untranslated, games))
-    unprintable = (finding for texts in untranslated for finding in find_unprintable(texts, result.findings))
-    findings = sort_findings((*result.findings, *unprintable))
+    untranslated = tuple(find_untranslated(localized, request.deck) for localized in games)
+    notes, found = [], result.findings
+    if request.deck is not None and loaded.value is not None:
+        found = printed_part.select_printed(root, loaded.value, request.deck, found)
+        errors = sum(finding.severity is Severity.ERROR for finding in {*result.findings}.difference(found))
+        if errors:
+            notes.append(f"{format_count(errors, 'error')} in what is not printed; `tinderbox lint` lists them")
+    unprintable = (finding for texts in untranslated for finding in find_unprintable(texts, found))
+    findings = sort_findings((*found, *unprintable))
     excused = findings
     for texts in untranslated:
         excused = excuse_untranslated(texts, excused)
@@ -103,7 +110,7 @@ def prepare(root: Path, request: Request) -> Prepared:
     if not games:
         message = "there is no game in content/ to print; `tinderbox new NAME` makes one"
         raise ProjectError(message)
-    notes = (
+    notes += (
         f"{texts.game} {texts.locale}: printed in {describe_language(localized.game.language)}: {texts.names}"
         for localized, texts in zip(games, untranslated, strict=True)
         if texts.keys
@@ -172,9 +179,11 @@ class Untranslated(NamedTuple):
         return f"{', '.join(self.keys[:_MAX_NAMES])}{f' and {rest} more' if rest > 0 else ''}"
 
 
-def find_untranslated(localized: LocalizedGame) -> Untranslated:
-    """Return the texts of a game that have no printable translation."""
-    catalogue, keys = localized.catalogue, dict.fromkeys(text.key for text in localized.missing)
+def find_untranslated(localized: LocalizedGame, deck: str | None = None) -> Untranslated:
+    """Return the texts of a game, or of what is printed with a deck, that have no printable translation."""
+    catalogue, game = localized.catalogue, localized.game
+    missing = (text.key for text in localized.missing)
+    keys = dict.fromkeys(filter(None if deck is None else PrintedPart(game, deck).has_text, missing))
     messages = () if catalogue is None or catalogue.po is None else catalogue.po.messages
     lines = frozenset(line for message in messages if message.context in keys for line in message.lines)
     name = "" if catalogue is None else catalogue.name

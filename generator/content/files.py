@@ -22,7 +22,7 @@ from generator.model.vocabulary import Vocabulary
 SHARED: Final = "_shared"
 EVERYTHING: Final = "*"  # among lost ids: nobody knows what the file contained
 _SUFFIXES: Final = (".yaml", ".yml")
-_DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
+DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _KIND_FOLDERS: Final = ("grammar", "layouts", "rules")  # the name of the folder is the kind of its files
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by `playtest`
 _GAME_FILES: Final = ("boxes", "diagram", "game", "glossary", "icons", "rulings", "theme", "vocabulary")
@@ -94,7 +94,7 @@ def find_kind(relative: PurePosixPath) -> str | None:
     if len(rest) == 2:  # noqa: PLR2004 - a folder and a file in it
         if rest[0] == "layouts" or (rest[0] in _KIND_FOLDERS and folder != SHARED):
             return rest[0]
-        return "deck" if rest[0] in _DECK_FOLDERS and folder != SHARED else None
+        return "deck" if rest[0] in DECK_FOLDERS and folder != SHARED else None
     return None
 
 
@@ -181,7 +181,7 @@ def _list_yaml(folder: Path, *, below: bool = True) -> list[Path]:
     Those at the top come first, then cards, tiles, boards, tokens, the rest. A folder with the name of a YAML file is
     returned like a file.
     """
-    places = {name: place for place, name in enumerate(("", *_DECK_FOLDERS))}
+    places = {name: place for place, name in enumerate(("", *DECK_FOLDERS))}
 
     def make_key(path: Path) -> tuple[int, str]:
         first, _, rest = path.relative_to(folder).as_posix().partition("/")
@@ -204,7 +204,7 @@ def _report_misplaced_file(relative: PurePosixPath, name: str, game: str | None)
         message = f"{make_printable(relative.name)} is ignored: content files must end in `.yaml`."
         return make_error(mark, "TB111", message, f"Rename it to {make_printable(renamed.name)}.", game=game)
     names = ", ".join(f"{stem}.yaml" for stem in (_SHARED_FILES if relative.parts[0] == SHARED else _GAME_FILES))
-    hint = f"A game has {names}, and the folders {', '.join(_DECK_FOLDERS)}, grammar, layouts and rules."
+    hint = f"A game has {names}, and the folders {', '.join(DECK_FOLDERS)}, grammar, layouts and rules."
     if relative.parts[0] == SHARED:
         hint = f"Shared files are {names} and those in layouts/."
     return make_error(mark, "TB111", "Files at this place are ignored.", hint, game=game)
@@ -215,7 +215,7 @@ def _guess_kind(relative: PurePosixPath) -> str | None:
     folders = relative.parts[1:-1]
     if not folders:
         return relative.stem if relative.stem in {*_SHARED_FILES, *_GAME_FILES} else None
-    return "deck" if folders[0] in _DECK_FOLDERS else folders[0] if folders[0] in _KIND_FOLDERS else None
+    return "deck" if folders[0] in DECK_FOLDERS else folders[0] if folders[0] in _KIND_FOLDERS else None
 
 
 def _read_file(

@@ -1,0 +1,57 @@
+"""A mistake in what is not printed does not stop `build --deck`; one in what is printed does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.commands.new import create_game
+from tests.commands import change, tinderbox
+
+GAME = Path("content/my-game")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    create_game(tmp_path, "my-game")
+    tinderbox(tmp_path / "my-game", "translations", "new", "pl")
+    return tmp_path / "my-game"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("tokens/stars.yaml", "count: 12,", "count: twelve,"),
+        ("tokens/stars.yaml", "count: 12,", "count: [12,"),
+        ("rules/rules.yaml", "title:", "tilte:"),
+        ("game.yaml", "deck: stars, count: 12", "deck: stars, count: 13"),
+    ],
+)
+def test_errors_elsewhere_are_counted(project: Path, file: str, old: str, new: str) -> None:
+    change(project / GAME / file, old, new)
+    assert tinderbox(project, "build", "my-game").code == 1
+    done = tinderbox(project, "build", "my-game", "--deck", "cards")
+    assert (done.code, done.err) == (0, "")
+    assert re.match(r"note: \d+ errors? in what is not printed; `tinderbox lint` lists them\n", done.out)
+    assert "cards.pdf" in done.out
+
+
+def test_an_error_in_the_deck_itself_stops_it(project: Path) -> None:
+    change(project / GAME / "cards/cards.yaml", "suit: sun, value: 1", "suit: sunn, value: 1")
+    done = tinderbox(project, "build", "my-game", "--deck", "cards")
+    assert (done.code, "TB201" in done.out, "Nothing was printed" in done.out) == (1, True, True)
+
+
+def test_only_the_texts_of_the_deck_need_a_translation(project: Path) -> None:
+    path = project / "i18n/pl/LC_MESSAGES/my-game.po"
+    entries = path.read_text(encoding="utf-8").split("\n\n")
+    for index, entry in enumerate(entries[1:], start=1):
+        if not any(f'msgctxt "{name}.' in entry for name in ("stars", "rules", "play", "cards")):
+            entries[index] = entry.replace('msgstr ""', 'msgstr "Słowo"')
+    path.write_text("\n\n".join(entries), encoding="utf-8")
+    done = tinderbox(project, "build", "my-game", "--deck", "cards", "--lang", "pl")
+    assert done.code == 1
+    assert "texts without a translation that could be printed: cards." in done.out
+    assert "stars." not in done.out
