@@ -58,7 +58,6 @@ class Face:
     """A font file, opened.
 
     Attributes:
-        path: The file.
         em: Font units per em.
         word: Returns a word as glyphs; each is shaped once.
         has: Tells whether the font can show a character, itself or by a stand-in that looks the same.

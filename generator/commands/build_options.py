@@ -101,12 +101,9 @@ class WrittenPdf:
     """A PDF on disk.
 
     Attributes:
-        path: Where it is.
-        title: Its title for people.
         pages: How many pages it has.
         pieces: How many cards or other pieces it holds.
         is_unchanged: Whether it was up to date already.
-        sha256: Of the file.
         sheets: How many pages each sheet of paper has, 1 or 2; empty if each page is a face for a print shop.
         decks: Names of the decks that share its sheets; empty if it holds one deck or none.
     """

@@ -83,7 +83,6 @@ class _State:
     """A project at one time, loaded and laid out.
 
     Attributes:
-        games: Each game by id.
         findings: Why some of its content and its catalogues could not be read.
     """
 

@@ -48,14 +48,7 @@ class LaidOut(NamedTuple):
 
 
 class DocumentRequest(NamedTuple):
-    """What to lay out.
-
-    Attributes:
-        workspace: The project.
-        localized: The game.
-        options: The options of the build.
-        paper: The paper.
-    """
+    """What to lay out."""
 
     workspace: Workspace
     localized: LocalizedGame

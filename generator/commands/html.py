@@ -43,8 +43,6 @@ class WrittenPage(NamedTuple):
     """A page on disk.
 
     Attributes:
-        path: Where it is.
-        size: In bytes.
         is_unchanged: Whether it was up to date already.
     """
 

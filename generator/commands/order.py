@@ -45,7 +45,6 @@ class OrderRequest:
 
     Attributes:
         shop: Id of a shop.
-        request: Which game, in which language.
         deck: Id of the only deck, or of sheets that several share for all of these; None for all.
         products: Id of the product that a deck must become, by deck; for other decks the nearest is taken.
         out: Folder to write to; None for the project's own.
@@ -62,7 +61,6 @@ class WrittenOrder(NamedTuple):
     """An order on disk.
 
     Attributes:
-        folder: Where it is.
         files: How many files it has.
         pieces: How many cards or other pieces it has.
         unchanged: How many files were up to date already.
@@ -252,10 +250,7 @@ class Row(NamedTuple):
     """A line of an order's list.
 
     Attributes:
-        deck: Id.
-        card: Id.
         product: The shop's name for it.
-        copies: How many.
         front: Name of a file in the order's folder.
         back: Name of a file in the order's folder; empty if nothing is printed.
     """
@@ -301,7 +296,6 @@ class _PlannedFiles(NamedTuple):
     """The files of a deck.
 
     Attributes:
-        product: The deck.
         images: Its pictures; empty if the shop takes a PDF.
         wanted: The faces to render, each once.
     """

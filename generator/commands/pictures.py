@@ -39,7 +39,6 @@ class FacePicture(NamedTuple):
     """A picture of a face that is wanted.
 
     Attributes:
-        face: The face.
         page: What the picture shows: a page with the face in its only slot.
         shot: In which pixels and form.
     """

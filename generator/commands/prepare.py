@@ -159,8 +159,6 @@ class Untranslated(NamedTuple):
     """The texts of a game that have no printable translation into a language.
 
     Attributes:
-        game: Id.
-        locale: The language.
         catalogue: Name of the catalogue; empty for languages that need none.
         keys: The key of each text.
         lines: The lines of their entries in the catalogue.

@@ -31,8 +31,6 @@ class PrintedPdf(NamedTuple):
     """A PDF that was written, as the manifest records it.
 
     Attributes:
-        job: What was printed.
-        sha256: Of the file.
         faces: A hash of each face by its id.
         sheets: How many pages each sheet of paper has.
     """
@@ -132,8 +130,6 @@ class PdfEntry(NamedTuple):
     """A PDF as the leaflet lists it.
 
     Attributes:
-        file: Its name.
-        title: Its title for people.
         decks: Names of the decks that share its sheets; empty if it holds one deck or none.
         has_shapes: Whether it holds pieces that are no rectangles.
     """

@@ -31,10 +31,6 @@ class Job(NamedTuple):
     """A PDF to print.
 
     Attributes:
-        game: Id of the game.
-        locale: The language.
-        title: Its title for people.
-        path: Where to write it.
         name: Id of a deck, of shared sheets or of another document.
         cards: The only cards of decks that it holds, each as `<deck>.<card>`; None for all.
         decks: Names of the decks that share its sheets; empty if it holds one deck or none.

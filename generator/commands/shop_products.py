@@ -28,7 +28,6 @@ class FittedCard(NamedTuple):
     """A card as a product; lengths are in micrometres of the card, before it is scaled.
 
     Attributes:
-        product: The product.
         is_turned: Whether one of card and product is portrait, the other landscape.
         scale: Size of the printed card, relative to the card.
         extended: How far the background reaches beyond the trim besides the bleed, on the side where it is most.
@@ -56,7 +55,6 @@ class DeckProduct(NamedTuple):
     """A deck as a product.
 
     Attributes:
-        deck: The deck.
         fit: What its cards become.
         localized: The deck alone, planned for the product.
     """
@@ -84,7 +82,6 @@ class FittedDecks(NamedTuple):
         products: The decks that it prints.
         unsold: The decks of kinds that it does not print. Pieces that are folded are among them unless they are asked
             for, because what a shop prints is too thick to fold.
-        findings: What is wrong.
     """
 
     products: tuple[DeckProduct, ...]

@@ -55,7 +55,6 @@ class TableRequest:
     """What to write.
 
     Attributes:
-        request: Which game, in which language.
         url: Where the pictures will be: an address before their names, `file` for where they are written, or empty for
             names alone, which Tabletop Simulator looks up in its own folder.
         pixels: How wide and high a picture may be.
@@ -72,7 +71,6 @@ class WrittenTable(NamedTuple):
     """A saved table on disk.
 
     Attributes:
-        path: Its file.
         pictures: How many pictures it has.
         unchanged: How many of them were up to date already.
         objects: How many objects lie on it.
@@ -184,7 +182,6 @@ class DeckObjects(NamedTuple):
     """A deck on the table.
 
     Attributes:
-        deck: Its id.
         pictures: The pictures that its objects show.
         objects: Its objects, each with its width and depth in units of the table.
         sheets: How many sheets of cards it has.

@@ -34,7 +34,6 @@ class Picture(NamedTuple):
     """A picture to render.
 
     Attributes:
-        name: Of its file.
         faces: The faces that it shows, row by row; None for an empty place.
         pixels: Width and height.
         page: Where a single face is; None if there are several.

@@ -19,8 +19,6 @@ class Workspace:
     """The content of a project, and what is derived from it.
 
     Attributes:
-        root: The project's folder.
-        library: Its content.
         localized: Returns a game in a language, given their ids.
         read: Returns a game with all its texts read, given its id.
         play_examples: Plays the examples of a game's rulebook, given its id, and tells what their pictures show.

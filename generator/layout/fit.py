@@ -123,10 +123,8 @@ class Fit(NamedTuple):
     """How a text fits its box.
 
     Attributes:
-        box: Name of the box.
         text: The field that it shows, such as `text`; empty when it shows fixed words.
         size, wanted: Size used, and size that the style asks for.
-        lines: How many.
         height, width: How much it is too high and too wide at the smallest size; 0 when it fits.
         words: How many stand in lines that do not fit in height.
         word: The word that is wider than a line; empty when there is none.

@@ -88,7 +88,6 @@ class Finding:
 
     Attributes:
         code: `TB` and three digits; never reused.
-        severity: Its severity.
         hint: What to do about it; empty if the message says it.
         game: Id of the game, or None.
         locale: Locale of the text, or None.

@@ -34,7 +34,6 @@ class Side(NamedTuple):
     Attributes:
         texts: By field: `name`, and whatever its layout shows (`text`, `ability`, `flavour`, `label` ...).
         stats: Figures and words that a layout or a check reads, by name, as the deck declares them.
-        effects: What it does.
         art: Parameters of its pictures, by picture name (`art` is the usual one): `{draw: ..., ...}` or `{file: ...}`.
         grid: Rows of a pattern on the board, north first, one character per square; empty when it has none.
         layout: Id of the layout that draws it.

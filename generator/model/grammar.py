@@ -59,10 +59,8 @@ class Grammar:
         vowels: Letters before which they do, too, such as a mute `h`.
         unelided: Beginnings of words before which they do not: `a university`.
         terms: Words of concepts, for games whose glossary leaves them out.
-        numbers: Number words.
         plural: Endings by which a noun shows that several are meant; empty where it does not show.
         elided: Beginnings of words that are words of their own, such as the French `l'`.
-        mark: The file.
     """
 
     locale: str

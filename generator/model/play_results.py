@@ -37,7 +37,6 @@ class ScenarioResult:
     Attributes:
         game, id: The ids of the game and of the scenario.
         says: The rule that it tests, in words.
-        mismatches: Why it failed.
         findings: Why it cannot be read, or what is wrong with one that passes.
         moments: The first state, then the state after each step; empty unless they are to be shown.
     """
@@ -89,10 +88,8 @@ class Fault:
     """A fault of a card.
 
     Attributes:
-        kind: The kind of fault.
         side: `front` or `back`.
         path: The place in the card's data, below the side.
-        message: One sentence.
         scenario: A state and commands that show it, as in a scenario file; empty if no state can be built.
     """
 

@@ -40,7 +40,6 @@ class ExerciseSetup(NamedTuple):
     """What the cards of a game are exercised with.
 
     Attributes:
-        rules: Its rules.
         box: The cards as the rules see them; `empty` is the same without any effects.
         common: Fingerprint of what all cards share.
         sides: The claims of the data and of the texts of each card.

@@ -96,7 +96,6 @@ class _TrialCheck:
     """Checks of one trial against the claims of data and text.
 
     Attributes:
-        trial: The trial.
         changes: What it changed, as quantities, in the order of the trial's changes.
     """
 

@@ -35,7 +35,6 @@ class ScenarioNode:
     Attributes:
         id, says: Its id, and its rule in words.
         scenario: The same as a value, with its set-up.
-        setups: Its set-ups, nearest first.
         findings: Unknown set-ups and citations.
     """
 

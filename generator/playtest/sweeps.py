@@ -48,9 +48,7 @@ class Question(Generic[S, T]):
 
     Attributes:
         kind: What is asked, in a word: `simulate`.
-        game: The game's id.
         content: Digest of the box.
-        policies: Names of the policies.
         seed: The seed from which the seeds of plays are derived.
         options: All else that answers depend on, as JSON data; not the number of plays.
         setup: What `prepare` needs: frozen data that can be pickled, such as the box.

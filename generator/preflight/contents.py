@@ -44,7 +44,6 @@ class Face(NamedTuple):
         trim: Where it is cut.
         ink: Its trim and its bleed: what its content is clipped to.
         is_drawn: Whether anything is drawn in it.
-        texts, images: Its content.
         outline: What its content is clipped to besides, where it is no rectangle: its cut with its bleed.
     """
 
@@ -162,7 +161,6 @@ class Contents(NamedTuple):
     """A whole PDF.
 
     Attributes:
-        pages, fonts, layers: Its parts.
         print_settings: What it asks print dialogs for.
         coloured: What is in colour, by page, in a file that promises to be greyscale; None in other files.
         structure_faults: What is wrong with its structure tree: page numbers and sentences.

@@ -34,9 +34,7 @@ class CompiledDrawing(NamedTuple):
 
     Attributes:
         width, height: Of its box, in units.
-        stream: Its operators, compressed.
         states: Its graphics states, as the inside of a PDF dictionary.
-        shadings: Its gradients, likewise.
         groups: What its `/X0`, `/X1` ... draw: shapes blended as one.
         is_blended: Whether it is such a group itself.
     """

@@ -59,7 +59,6 @@ class Tree:
     """The elements of a document: each is written when it is complete.
 
     Attributes:
-        root: The document element.
         links: The element of each link met so far, and what it says.
     """
 

@@ -58,10 +58,8 @@ class Section(NamedTuple):
     Attributes:
         id: What it is about: `findings`, `cards`, `variants`, `seats`, `endings`, `amounts`, `others`, `abilities` or
             `pairs`.
-        title: Its heading.
         sentences: What it says in words.
         head: Headings of its table; empty without one.
-        rows: The table.
     """
 
     id: str

@@ -25,7 +25,6 @@ class Readdressed(NamedTuple):
 
     Attributes:
         form, usual: The form of address, and that of most texts; empty where those avoid to address readers.
-        word: What shows it.
         others: How many texts have the usual form.
     """
 

@@ -18,10 +18,8 @@ class IconMeanings:
     """What the icons of a game stand for.
 
     Attributes:
-        concepts: The glossary.
         by_icon: The concepts that each icon stands for; nothing where the glossary does not say.
         index: The terms of the glossary in the language of the content.
-        language: That language.
     """
 
     concepts: Mapping[str, Concept]

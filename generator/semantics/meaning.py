@@ -56,7 +56,6 @@ class RatedDifference(NamedTuple):
     """A difference with its place and its severity.
 
     Attributes:
-        severity: How bad it is.
         share: The share of faithful texts that are expected to differ so.
         differing, mentioning: In how many texts of the catalogue it differs so, of how many that mention it.
         usual: The words by which the catalogue usually says what is lost or exchanged here; empty if unknown.

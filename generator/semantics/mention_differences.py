@@ -50,7 +50,6 @@ class Difference(NamedTuple):
     """One difference of a translation.
 
     Attributes:
-        evidence: How it shows.
         facet: The facet of what differs, such as `quantity`.
         source: What the source mentions: empty when gained, two when crossed or reordered.
         target: What the translation mentions: empty when lost, two when crossed or reordered.

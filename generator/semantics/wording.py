@@ -91,9 +91,6 @@ class Wording:
     """What a text says.
 
     Each answer is worked out when it is first asked for, since most texts of a large deck are asked for few.
-
-    Attributes:
-        text: The text itself.
     """
 
     def __init__(self, text: Text, terms: Lexicon) -> None:

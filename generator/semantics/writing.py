@@ -79,7 +79,6 @@ class Writer:
     """Writes the categories of a grammar.
 
     Attributes:
-        grammar: Theirs.
         numbers: The numbers written so far, each with what it is for; the private character of each is its index.
         subject: What numbers are now written for: the index of a claim, or -1.
     """

@@ -47,7 +47,6 @@ class House:
 
     Attributes:
         u: Millimetres to one unit of its plan; what is thick or large is measured in it.
-        storeys: From the ground up.
         ground: The y of the ground.
         rise: Height of the roof above the eaves.
         x0, xc, x1: Left end, corner and right end of the top storey.
@@ -212,7 +211,6 @@ class Roof:
     """The plan of a roof.
 
     Attributes:
-        faces: Back to front.
         gables: Pieces of wall that reach up into the roof, under its faces; the first is the front's.
         ridges: Lines along which cap tiles run.
         boards: Lines along which the roof's edge shows as a thick board.
@@ -477,7 +475,6 @@ class Site:
     """A building on its stage.
 
     Attributes:
-        bones, roof, look: The building.
         walls: What its walls are made of.
         width, height: The picture's box in mm.
         rng: Random numbers for this extra alone.

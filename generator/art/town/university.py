@@ -28,8 +28,6 @@ class Keep:
     Attributes:
         w, h: Size of one quarter.
         u: Millimetres to a unit.
-        ground: Where everything stands.
-        look: Its colours.
         seed: For its random numbers.
         burnt: In ruins.
     """

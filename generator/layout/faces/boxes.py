@@ -32,9 +32,7 @@ class Contrast(NamedTuple):
     """Type or an icon, and the ground below it.
 
     Attributes:
-        box: Name of the box.
         text: The field that it shows; empty for fixed words and icons.
-        colour: Its colour.
         grounds: The colours that may lie under it; empty when nothing says which.
         size: Of the type, or the height of the icon.
         bold: Whether all of it is in the style's bold.
@@ -100,7 +98,6 @@ class Place(NamedTuple):
     """The position of a box.
 
     Attributes:
-        box: Its name.
         rect: Where, in micrometres from the trim's top left corner; of the first, when it is repeated.
         trim: The whole face.
         bleed: How far boxes that want it reach over the trim; 0 for this one when it does not want it.

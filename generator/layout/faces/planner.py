@@ -54,7 +54,6 @@ class PlannedFace(NamedTuple):
     """One side of one card in one language, laid out, with facts for checks; nothing in it depends on paper.
 
     Attributes:
-        plan: What is printed.
         texts: Its texts, with their flaws.
         fits: How each text fits its box, in drawing order.
         contrasts: Type and icons with what they stand on.

@@ -112,7 +112,6 @@ class AnnotatedFace(NamedTuple):
         face: Where the face stands without them.
         ground: What of the face is no type, from its own corner.
         over: Its type, then the marks, from the top left corner of all.
-        name: What it is called.
         marks: By the numbers of the parts that they point at.
     """
 

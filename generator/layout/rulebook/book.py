@@ -45,7 +45,6 @@ class RulebookLayout(NamedTuple):
         leaves: The pages, in order; each is a face of the paper's size.
         outline: For bookmarks.
         pages: The page of each anchor, from 1.
-        facts: What is wrong.
         flaws: Placeholders that could not be filled in.
         rounds: How often it was set until the page numbers stood still.
     """

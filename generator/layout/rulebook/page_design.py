@@ -159,7 +159,6 @@ class PageGrid(NamedTuple):
     """The positions of things on a page.
 
     Attributes:
-        paper: The page.
         leaf: What is tinted.
         columns: The left edge of each.
         width, height: Of a column.
@@ -413,10 +412,8 @@ class LayoutContext:
     """What a rulebook or a reference sheet is set with.
 
     Attributes:
-        style: Styles and colours.
         width: Of a column.
         max_height: The greatest height of a strip.
-        draw_example: Draws examples.
         pages: The page of each anchor, from 1, as far as it is known.
         index: The pages of each term, likewise.
         headings: What references say, by anchor.

@@ -95,12 +95,10 @@ class Setup(NamedTuple):
     """What all sheets of a document have in common.
 
     Attributes:
-        title: The game's name.
         version: Of the edition, for the small print.
         paper: What it is printed on.
         duplex: How backs are printed.
         font: Id of the font of the small print.
-        metrics: Widths of type.
         author, subject: For the metadata.
         back_marks: Whether backs have crop marks too, for those who glue two sheets together.
         shared: What sheets are called that decks of one specification share; empty where each deck begins a new one.

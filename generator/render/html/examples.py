@@ -24,7 +24,6 @@ class Gallery(NamedTuple):
 
     Attributes:
         stories: What happens in the examples, by scenario.
-        draw: Draws the examples.
         legend: What the words of their states mean; None for a game without a board.
         pieces: Draws faces with labels at their parts.
     """

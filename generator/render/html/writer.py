@@ -34,7 +34,6 @@ class Writer:
 
     Attributes:
         game: Its texts in the language.
-        locale: The language.
         words: The words of the page itself.
         metrics: The fonts of type in pictures.
         draw: Makes the drawings in pictures.
