@@ -51,16 +51,16 @@ def get_root(start: Path) -> Path:
     return root
 
 
-def find_resources() -> Path:
+def find_resources(program: Path = _HERE) -> Path:
     """Return the folder that holds `schemas/` and `content/_shared/` as they come with the program; absolute.
 
     Raises:
         ProjectError: Files of the program are missing.
     """
-    for folder in (_HERE / "_data", _HERE.parent):
+    for folder in (program / "_data", program.parent):
         if (folder / "schemas" / "game.schema.json").is_file():
             return folder
-    message = f"the program's own schemas are missing beside {_HERE}; install tinderbox again"
+    message = f"the program's own schemas are missing beside {program}; install tinderbox again"
     raise ProjectError(message)
 
 

@@ -96,7 +96,7 @@ def kill(project: Project, whom: str, point: int) -> Iterator[str]:
     if "Traceback" in answer.err and not ("worker process was killed" in answer.err and "Errno 9" in answer.err):
         yield answer.err.strip().splitlines()[-1]
     for name, digest in pdfs(project.folder).items():
-        if digest not in {each.get(name) for each in project.editions}:
+        if digest not in {edition.get(name) for edition in project.editions}:
             yield f"{name} is neither the old nor the new file"
     answer = build(project.folder, project.cache, edition)
     if answer.code:

@@ -76,16 +76,16 @@ def _smaller(image: Image.Image, share: float) -> Image.Image:
 def _contact(pictures: Sequence[Image.Image], across: int) -> Image.Image:
     """Return pictures in rows, each as high as the highest in it."""
     rows = [pictures[at : at + across] for at in range(0, len(pictures), across)]
-    width = max(sum(each.width + GAP for each in row) for row in rows) + GAP
-    height = sum(max(each.height for each in row) + GAP for row in rows) + GAP
+    width = max(sum(picture.width + GAP for picture in row) for row in rows) + GAP
+    height = sum(max(picture.height for picture in row) + GAP for row in rows) + GAP
     sheet = Image.new("RGB", (width, height), TABLE)
     top = GAP
     for row in rows:
         left = GAP
-        for each in row:
-            sheet.paste(each, (left, top))
-            left += each.width + GAP
-        top += max(each.height for each in row) + GAP
+        for picture in row:
+            sheet.paste(picture, (left, top))
+            left += picture.width + GAP
+        top += max(picture.height for picture in row) + GAP
     return sheet
 
 

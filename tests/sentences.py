@@ -64,31 +64,31 @@ def clean(name: str) -> Iterator[tuple[str, str, str]]:
 
 def reworded(name: str) -> Iterator[tuple[str, str, str]]:
     """Yield each sentence with each rewording and its locale."""
-    for one in sentences(name):
-        for locale, texts in one.get("also", {}).items():
+    for sentence in sentences(name):
+        for locale, texts in sentence.get("also", {}).items():
             for text in texts:
-                yield str(one["en"]), str(text), str(locale)
+                yield str(sentence["en"]), str(text), str(locale)
 
 
 def planted(name: str) -> Iterator[Planted]:
     """Yield each fault."""
-    for one in sentences(name):
-        for kind, locales in one["faults"].items():
+    for sentence in sentences(name):
+        for kind, locales in sentence["faults"].items():
             for locale, (old, new) in locales.items():
-                text = str(one[locale])
+                text = str(sentence[locale])
                 assert text.count(old) == 1, (text, old)
-                yield Planted(str(kind), str(locale), str(one["en"]), text, text.replace(old, new))
+                yield Planted(str(kind), str(locale), str(sentence["en"]), text, text.replace(old, new))
 
 
 def faults_found(name: str, locale: str) -> Found:
     """Return how many faults show; what the clean translation shows already does not count."""
     missed, count = [], 0
-    for one in planted(name):
-        if one.locale == locale:
+    for fault in planted(name):
+        if fault.locale == locale:
             count += 1
-            known = {difference.key for difference in differences(one.english, one.clean, locale)}
-            if all(difference.key in known for difference in differences(one.english, one.faulty, locale)):
-                missed.append(f"{one.kind}: {one.faulty}")
+            known = {difference.key for difference in differences(fault.english, fault.clean, locale)}
+            if all(difference.key in known for difference in differences(fault.english, fault.faulty, locale)):
+                missed.append(f"{fault.kind}: {fault.faulty}")
     return Found(count - len(missed), count, tuple(missed))
 
 
@@ -108,4 +108,4 @@ def differing_in(texts: Iterator[tuple[str, str, str]]) -> Found:
 
 def kinds(name: str) -> Counter[str]:
     """Return how many faults of each kind there are."""
-    return Counter(one.kind for one in planted(name))
+    return Counter(fault.kind for fault in planted(name))

@@ -73,7 +73,7 @@ def written(deck: Deck, one: LocalizedGame) -> Iterator[tuple[Card, str, str, st
 def test_every_text_of_every_card_is_planned(english: LocalizedGame) -> None:
     missing = []
     for deck in english.game.decks:
-        seen = {(each.card.id, each.side): each for each in english.faces if each.card and each.deck.id == deck.id}
+        seen = {(face.card.id, face.side): face for face in english.faces if face.card and face.deck.id == deck.id}
         for card, side, field, text in written(deck, english):
             lines = solid(" ".join(lines_of(seen[card.id, side])))
             # A piece without any type shows its name as a picture; a saying makes room for rules.

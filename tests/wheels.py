@@ -57,9 +57,9 @@ def ask(system: str, python: str) -> str:
                     "--constraint",
                     str(constraints),
                     *(
-                        f"{each.name}{each.specifier}"
-                        for each in needed
-                        if not each.marker or each.marker.evaluate(place)
+                        f"{requirement.name}{requirement.specifier}"
+                        for requirement in needed
+                        if not requirement.marker or requirement.marker.evaluate(place)
                     ),
                 ),
             ],

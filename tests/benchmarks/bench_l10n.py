@@ -82,7 +82,7 @@ def format_table(counted: Sequence[Counted]) -> str:
     """Return how many faults of each class are found by which program."""
     lines = [f"{'class':<40}{'planted':>8}{'Tinderbox':>11}{'pofilter':>11}{'msgfmt -c':>11}"]
     for group in AIMS:
-        members = [one for one in counted if one.fault.group == group]
+        members = [outcome for outcome in counted if outcome.fault.group == group]
         lines += ["", group]
         lines += [
             _line(f"  {kind}", [member for member in members if member.fault.kind == kind])

@@ -192,7 +192,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as scratch:
             folder = (options.keep or Path(scratch)) / str(count)
             folder.mkdir(parents=True)
-            wanted = [each for each in list_printers(folder) if not options.only or each.name in options.only]
+            wanted = [printer for printer in list_printers(folder) if not options.only or printer.name in options.only]
             here = [printer for printer in wanted if is_available(printer, count, slow=options.slow)]
             repeat = 1 if options.small or count > ALONE_ABOVE else options.repeat
             figures[str(count)] = measure_all(count, here, folder, repeat)

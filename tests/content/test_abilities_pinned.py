@@ -118,9 +118,9 @@ def test_two_abilities_that_wait_for_one_event_both_act_in_one_scenario(first: s
         for scenario in load_scenarios()
         if _is_at_the_table(scenario, first) and _is_at_the_table(scenario, second)
     ]
-    told = [one for one in both if any(_resolves(step, first, second) for step in one.scenario.when)]
+    told = [scenario for scenario in both if any(_resolves(step, first, second) for step in scenario.scenario.when)]
 
-    assert any(_needs(one, first) and _needs(one, second) for one in told)
+    assert any(_needs(scenario, first) and _needs(scenario, second) for scenario in told)
 
 
 def _is_at_the_table(one: ScenarioNode, card: str) -> bool:

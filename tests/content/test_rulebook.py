@@ -43,8 +43,8 @@ def _doc(node: ast.FunctionDef) -> str:
 
 
 def _of_scenarios() -> Iterator[str]:
-    for one in load_scenarios():
-        yield from (cite.removeprefix("rules:") for cite in one.node.get("cites", ()) if cite.startswith("rules:"))
+    for scenario in load_scenarios():
+        yield from (cite.removeprefix("rules:") for cite in scenario.node.get("cites", ()) if cite.startswith("rules:"))
 
 
 def test_every_rule_is_carried_out_by_a_function_or_pinned_by_a_scenario(book: Rulebook) -> None:

@@ -73,7 +73,7 @@ def test_players_and_affiliations_are_distinguishable_without_colour(brigade: Ga
     affiliations = brigade.vocabularies["affiliation"].values()
     players = brigade.vocabularies["player"].values()
 
-    assert [one.id for one in players] == ["white", "black", "pink", "orange"]
+    assert [player.id for player in players] == ["white", "black", "pink", "orange"]
     assert len(set(patterns)) == len(patterns) == 4
     assert len({affiliation.icon for affiliation in affiliations if affiliation.icon}) == len(affiliations) == 5
     assert len({affiliation.colours["base"] for affiliation in affiliations}) == 5

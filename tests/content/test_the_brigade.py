@@ -44,7 +44,7 @@ def test_every_affiliation_has_the_same_values(brigade: Game) -> None:
     for card in _deck(brigade, "city-blocks"):
         values.setdefault(card.front.stats["affiliation"], Counter())[card.front.stats["value"]] += 1
     assert set(values) == {"commons", "nobles", "council", "merchants"}
-    assert all(each == {2: 2, 3: 3, 4: 2} for each in values.values())
+    assert all(value == {2: 2, 3: 3, 4: 2} for value in values.values())
 
 
 def test_thirty_events_are_sixteen_storms_eight_winds_and_six_specials(brigade: Game) -> None:

@@ -182,7 +182,9 @@ def test_scenarios_come_to_the_same_on_a_set_up_that_was_read_once(setup: Descri
     parsed = parse_setup(Lamps(), setup)
     ones = [scenario({"lamps": {"upstairs": {"light": 4}}}, given=given, setup=setup) for given in (*GIVENS, *GIVENS)]
 
-    assert [run_scenario(Lamps(), one) for one in ones] == [run_scenario(Lamps(), one, setup=parsed) for one in ones]
+    assert [run_scenario(Lamps(), item) for item in ones] == [
+        run_scenario(Lamps(), item, setup=parsed) for item in ones
+    ]
 
 
 def test_a_step_may_be_a_bare_word() -> None:

@@ -109,7 +109,7 @@ def test_a_policy_that_fails_is_counted_as_trouble_and_the_other_plays_go_on() -
     found = tally_plays(toy.Blaze(), played(range(20), ("random", "faint", "random")))
     assert 20 == found.plays
     assert 0 < found.troubled < 20
-    assert {"the policy of seat 1 failed (ValueError): out of breath"} == {one.why for one in found.troubles}
+    assert {"the policy of seat 1 failed (ValueError): out of breath"} == {trouble.why for trouble in found.troubles}
 
 
 def test_an_illegal_command_ends_a_play_and_says_why() -> None:

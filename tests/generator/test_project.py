@@ -59,18 +59,16 @@ def test_in_a_checkout_the_resources_are_the_checkout() -> None:
     assert project.find_resources() == HERE
 
 
-def test_in_a_wheel_the_resources_are_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_wheel_the_resources_are_its_data(tmp_path: Path) -> None:
     data = tmp_path / "generator" / "_data"
     (data / "schemas").mkdir(parents=True)
     (data / "schemas" / "game.schema.json").touch()
-    monkeypatch.setattr(project, "_HERE", tmp_path / "generator")
-    assert project.find_resources() == data
+    assert project.find_resources(tmp_path / "generator") == data
 
 
-def test_a_program_without_its_schemas_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(project, "_HERE", tmp_path / "generator")
+def test_a_program_without_its_schemas_is_said(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="install tinderbox again"):
-        project.find_resources()
+        project.find_resources(tmp_path / "generator")
 
 
 def test_shared_content_is_the_projects_own_then_the_programs(root: Path) -> None:

@@ -102,7 +102,9 @@ def on_forms(message: Message, change: Change) -> Message:
 def bare(text: str) -> str:
     """Return a text without its accents."""
     apart = unicodedata.normalize("NFD", text.translate(_BARE))
-    return unicodedata.normalize("NFC", "".join(one for one in apart if not unicodedata.combining(one)))
+    return unicodedata.normalize(
+        "NFC", "".join(character for character in apart if not unicodedata.combining(character))
+    )
 
 
 def _one_bare(text: str) -> str:

@@ -209,7 +209,9 @@ def format_checks(tallies: Sequence[Tally]) -> str:
             precision = f"{right / (right + wrong):.0%}" if right + wrong else ""
             cells.append(f"{alarms:14}{hit:6}{precision:>11}")
         met = [(kind, locale) for kind, locale in kinds if by_kind[code, locale, kind] > 1]
-        rate = sum(by_kind[code, locale, kind] for kind, locale in met) / max(1, sum(kinds[one] for one in met))
+        rate = sum(by_kind[code, locale, kind] for kind, locale in met) / max(
+            1, sum(kinds[kind, locale] for kind, locale in met)
+        )
         wrong = find_upper_bound(sum(false[code, locale] for locale in LOCALES), faithful.total())
         right, wrong = FAULT_SHARE * rate, (1 - FAULT_SHARE) * wrong
         lines.append(f"{code:8}" + "".join(cells) + f"{right / (right + wrong):11.0%}")

@@ -131,16 +131,17 @@ class Field:
         """Return a copy of the content with a fault; None when the schema refuses it."""
         changed: dict[str, Card] = {}
         for id_, node in fault.cards.items():
-            card = self._card(id_, node)
+            card = self.build_card(id_, node)
             if card is None:
                 return None
             changed[id_] = card
         made = tuple(
             replace(deck, cards=tuple(changed.get(card.id, card) for card in deck.cards)) for deck in self.game.decks
         )
-        return self._subject(replace(self.game, decks=made), changed)
+        return self.make_subject(replace(self.game, decks=made), changed)
 
-    def _card(self, id_: str, node: Plain) -> Card | None:
+    def build_card(self, id_: str, node: Plain) -> Card | None:
+        """Build a card from other data; None if they do not fit the schema."""
         deck = next(deck for deck in self.game.decks if any(card.id == id_ for card in deck.cards))
         name = f"content/{self.game.id}/mutant.yaml"
         parsed = source.parse(json.dumps({"deck": deck.node, "cards": [node]}, ensure_ascii=False), name)
@@ -150,7 +151,7 @@ class Field:
         made, _ = build_decks([File("deck", self.game.id, name, ROOT / name, parsed.value)], rule)
         return made[0].cards[0]
 
-    def _subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:
+    def make_subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:
         """Return the subject with only the changed cards read anew."""
         said = []
         for old in self.subject.sides:

@@ -56,10 +56,10 @@ def failing(game: Game, cards: Collection[str], *, everywhere: bool) -> str:
 
 
 def _first(border: Rules, scenes: Iterable[ScenarioNode]) -> str:
-    for one in scenes:
-        result = scenario.run_scenario(border, one.scenario)
+    for scene in scenes:
+        result = scenario.run_scenario(border, scene.scenario)
         if result.differences or result.problems:
-            return one.id
+            return scene.id
     return ""
 
 

@@ -141,7 +141,7 @@ class ProjectCatalogue:
         here = [
             tuple(one for message in fault.changed for one in by_context.pop(message.context, ())) for fault in faults
         ]
-        rest = tuple(one for found in by_context.values() for one in found)
+        rest = tuple(message for found in by_context.values() for message in found)
         return tuple(
             Outcome(fault, found, () if at else rest)
             for at, (fault, found) in enumerate(zip(faults, here, strict=True))

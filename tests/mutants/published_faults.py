@@ -34,13 +34,13 @@ def format_table(outcomes: Iterable[Outcome]) -> str:
     """Return what is found of each fault, and by which checks."""
     lines = []
     found: dict[str, bool] = {}
-    for one in outcomes:
-        told = ", ".join(one.codes) or "NOT FOUND"
-        found[one.fault.kind] = found.get(one.fault.kind, False) or one.is_found
-        lines.append(
-            f"{one.fault.kind} {one.fault.locale} {told:<30} {one.fault.changed[0].context}: {one.fault.detail}"[:150]
-        )
-    slips = [one for one in lines if "NOT FOUND" not in one]
+    for outcome in outcomes:
+        told = ", ".join(outcome.codes) or "NOT FOUND"
+        found[outcome.fault.kind] = found.get(outcome.fault.kind, False) or outcome.is_found
+        fault = outcome.fault
+        line = f"{fault.kind} {fault.locale} {told:<30} {fault.changed[0].context}: {fault.detail}"
+        lines.append(line[:150])
+    slips = [line for line in lines if "NOT FOUND" not in line]
     lines += ["", f"{len(slips)} of {len(lines)} slips are found, and {sum(found.values())} of {len(found)} faults."]
     lines += ["", "Faults that no text of ours can have:"]
     lines += [f"  {why}: {' '.join(ids)}" for why, ids in read_fixture("mutants/published")["elsewhere"].items()]

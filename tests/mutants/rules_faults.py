@@ -208,7 +208,7 @@ def planted(fault: RuleFault) -> Iterator[None]:
     for module, name in kept:
         setattr(module, name, wrong)
     for table in tables:
-        table.functions = tuple(wrong if one is right else one for one in table.functions)
+        table.functions = tuple(wrong if function is right else function for function in table.functions)
     usual = os.environ.get("TINDERBOX_CACHE")
     try:
         with TemporaryDirectory() as cache:  # which knows nothing of results under other rules

@@ -49,13 +49,13 @@ def format_table(outcomes: list[Outcome]) -> str:
         groups.setdefault((rank, outcome.fault.kind, outcome.fault.where), []).append(outcome)
     for (_, kind, where), group in sorted(groups.items()):
         lines.append(_line(f"{_MARKS[group[0].fault.sort]}{kind}", where, group))
-    planted = [one for one in outcomes if one.fault.sort == FAULT]
+    planted = [outcome for outcome in outcomes if outcome.fault.sort == FAULT]
     lines += [
         "",
-        _line("effect data", "", [one for one in planted if one.fault.where == "data"]),
-        _line("texts", "", [one for one in planted if one.fault.where == "text"]),
+        _line("effect data", "", [outcome for outcome in planted if outcome.fault.where == "data"]),
+        _line("texts", "", [outcome for outcome in planted if outcome.fault.where == "text"]),
         _line("both", "", planted),
-        _line("with those marked = too", "", [one for one in outcomes if one.fault.sort != RANDOM]),
+        _line("with those marked = too", "", [outcome for outcome in outcomes if outcome.fault.sort != RANDOM]),
         "",
         _LEGEND,
     ]

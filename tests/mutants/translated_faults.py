@@ -62,7 +62,7 @@ def list_rewordings(locale: str, game: str = GAME) -> tuple[Fault, ...]:
     by_hand = read_game_fixture("translations/by_hand", game).get(locale, {})
     fresh = read_game_fixture("translations/rewordings", game).get(locale, ())
     tuned = [(key, text, False) for key, text in by_hand.get("reworded", ())]
-    fresh = [(str(one["key"]), one["text"], "tuned" not in one) for one in fresh]
+    fresh = [(str(fault["key"]), fault["text"], "tuned" not in fault) for fault in fresh]
     more = [
         (make_key(number), text, number not in _TUNED)
         for number, one in enumerate(list_sentences(game))

@@ -142,7 +142,7 @@ def _line(name: str, group: Sequence[Outcome]) -> str:
     unseen = _percent([outcome for outcome in group if outcome.fault.unseen])
     return (
         f"{name:<40}{counts[0]:>8}{counts[1]:>7}{counts[2]:>8}{elsewhere:>11}"
-        + "".join(f"{one:>6}" for one in (*shares, _percent(group)))
+        + "".join(f"{share:>6}" for share in (*shares, _percent(group)))
         + f"{unseen:>8}"
     )
 

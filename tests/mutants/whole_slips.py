@@ -125,15 +125,15 @@ def _capital(text: str) -> str:
 
 def _otherwise(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
     counts: dict[str, int] = {}
-    for one in rules:
-        counts[one.source] = counts.get(one.source, 0) + 1
-    for one in rules:
-        if counts[one.source] > 1:
+    for rule in rules:
+        counts[rule.source] = counts.get(rule.source, 0) + 1
+    for rule in rules:
+        if counts[rule.source] > 1:
             for pattern, other in read_game_fixture("translations/slips", known.game)[known.locale]["otherwise"]:
-                yield _replaced("whole", "same source said otherwise", one, pattern, other)
-        if "\n" not in one.source:
-            clause = read_game_fixture("translations/slips", known.game)[known.locale]["added"][len(one.source) % 2]
-            changed = one._replace(forms=tuple(f"{text[:-1]}, {clause}." for text in one.forms))
+                yield _replaced("whole", "same source said otherwise", rule, pattern, other)
+        if "\n" not in rule.source:
+            clause = read_game_fixture("translations/slips", known.game)[known.locale]["added"][len(rule.source) % 2]
+            changed = rule._replace(forms=tuple(f"{text[:-1]}, {clause}." for text in rule.forms))
             yield Slip("whole", "clause added", clause, (changed,))
 
 
@@ -141,12 +141,12 @@ def _terms(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
     by_kind: dict[str, list[Concept]] = {}
     for concept in known.around.concepts.values():
         by_kind.setdefault(concept.kind, []).append(concept)
-    for one in rules:
+    for rule in rules:
         for kind, concepts in by_kind.items():
             for concept, other in pairwise([*concepts, concepts[0]]):
-                yield from _exchanged(known.locale, one, kind, concept, other)
+                yield from _exchanged(known.locale, rule, kind, concept, other)
         for pattern, word in read_game_fixture("translations/slips", known.game)[known.locale]["synonyms"]:
-            yield _replaced("term", "word that is no term", one, pattern, word)
+            yield _replaced("term", "word that is no term", rule, pattern, word)
 
 
 def _exchanged(locale: str, one: Message, kind: str, concept: Concept, other: Concept) -> Iterator[Slip]:

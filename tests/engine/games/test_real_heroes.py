@@ -53,7 +53,9 @@ def test_pieces_meet_along_five_edges() -> None:
         there = set(hexes.list_piece(other))
         return sum(place in there for hex_ in hexes.list_piece(one) for place in hexes.NEAR[hex_])
 
-    shared = {f"{one}{other}": count_shared_edges(one, other) for one in "abcd" for other in "abcd" if one < other}
+    shared = {
+        f"{place}{other}": count_shared_edges(place, other) for place in "abcd" for other in "abcd" if place < other
+    }
 
     assert shared == {"ab": 5, "ac": 5, "ad": 0, "bc": 5, "bd": 5, "cd": 5}
 
@@ -64,7 +66,7 @@ def test_a_turned_piece_has_the_same_neighbours() -> None:
 
     def list_pairs(order: tuple[int, ...]) -> set[frozenset[int]]:
         at = dict(zip(hexes.list_piece("a"), order, strict=True))
-        return {frozenset({at[one], at[other]}) for one in at for other in hexes.NEAR[one] if other in at}
+        return {frozenset({at[place], at[other]}) for place in at for other in hexes.NEAR[place] if other in at}
 
     assert turned != numbers
     assert list_pairs(turned) == list_pairs(numbers)

@@ -50,7 +50,7 @@ def test_lint_finds_what_is_wrong_and_no_more(case: Mapping[str, Any], row: Mapp
     given = re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), case["given"].replace(old, new, bool(old)))
     finds = row.get("finds", [])
     expected = [finds] if isinstance(finds, str) and not _CODES.fullmatch(finds) else finds
-    expected = [each for each in (expected.split() if isinstance(expected, str) else expected) if each]
+    expected = [code for code in (expected.split() if isinstance(expected, str) else expected) if code]
 
     found = [
         finding

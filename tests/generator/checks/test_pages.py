@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ def test_there_is_a_hint_for_every_kind_of_thing_that_cannot_be_printed() -> Non
         re.findall(r"(?:(?:context|self)\.report|LayoutFact)\(\"(\w+)\"", path.read_text(encoding="utf-8"))
         for path in sources
     ]
-    kinds = {kind for each in found for kind in each}
+    kinds = set(chain.from_iterable(found))
 
     assert {"picture", *documents.HINTS} == kinds
 

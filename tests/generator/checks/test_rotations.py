@@ -41,4 +41,4 @@ def test_decks_without_the_habit_are_left_alone() -> None:
 
 @given(st.lists(st.lists(st.text("*.", min_size=3, max_size=3), min_size=3, max_size=3).map(tuple), max_size=12))
 def test_any_grids_can_be_looked_at(grids: list[tuple[str, ...]]) -> None:
-    assert all(0 <= one.at < len(grids) for one in find_odd_grids(grids))
+    assert all(0 <= grid.at < len(grids) for grid in find_odd_grids(grids))

@@ -17,9 +17,9 @@ from generator.cli.output import ProgressBar
 from generator.model.findings import ProjectError
 from tests.commands import change, create_project, tinderbox
 
-COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
+COMMANDS = [command.name or getattr(command.callback, "__name__", "") for command in cli.app.registered_commands]
 FULL = (2, "tinderbox: cannot write to standard output: No space left on device\n")
-GROUPS = [str(each.name) for each in cli.app.registered_groups]
+GROUPS = [str(group.name) for group in cli.app.registered_groups]
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, *GROUPS])

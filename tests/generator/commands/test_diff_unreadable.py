@@ -69,7 +69,7 @@ def test_a_game_that_is_unreadable_in_one_state_is_left(
     for order, when in (((old, new), "now"), ((new, old), "before")):
         answer, told = _compared(*order)
         assert (answer.code, told["games"]) == (1, []), answer.out
-        assert {(each["file"], *each["when"]) for each in told["unread"]} == {(file, when)}
+        assert {(item["file"], *item["when"]) for item in told["unread"]} == {(file, when)}
         assert "The comparison is incomplete" in answer.err
 
 
@@ -90,14 +90,14 @@ def test_a_file_under_a_name_that_nothing_reads_takes_no_card_with_it(old: Path,
     answer, told = _compared(old, new)
 
     assert (answer.code, _kinds(told)) == (1, {})
-    assert [each["code"] for each in told["unread"]] == ["TB111"]
+    assert [item["code"] for item in told["unread"]] == ["TB111"]
 
 
 def test_what_cannot_be_read_in_both_states_is_reported_once(old: Path, new: Path) -> None:
     for root in (old, new):
         _append(root / CARDS, FLAG)
     _, told = _compared(old, new)
-    assert [each["when"] for each in told["unread"]] == [["before", "now"]]
+    assert [item["when"] for item in told["unread"]] == [["before", "now"]]
 
 
 def test_a_game_that_is_gone_is_removed(old: Path, new: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_language_that_cannot_be_read_is_not_compared(old: Path) -> None:
 
     assert (answer.code, _kinds(told)) == (1, {"ladder": "changed"}), answer.out
     assert {text["locale"] for card in told["games"][0]["cards"] for text in card["texts"]} == {"en"}
-    assert {each["file"] for each in told["unread"]} == {CATALOGUE}
+    assert {item["file"] for item in told["unread"]} == {CATALOGUE}
 
 
 def test_every_report_names_what_could_not_be_read(old: Path, new: Path) -> None:

@@ -87,7 +87,7 @@ def test_low_ink_makes_of_each_drawing_what_the_theme_says() -> None:
 def test_areas_within_a_card_leave_a_hairline_and_thin_ones_stay_lines() -> None:
     panels = [Area(box(5, 5, 40, 20), SOOT, alpha=alpha) for alpha in (0.5, 0.7)]
     *left, rule = low(*panels, Area(box(5, 40, 40, 0.3), RED))
-    assert [(each.fill, each.stroke is not None) for each in left] == [(None, True), (WHITE, True)]  # type: ignore[attr-defined]
+    assert [(item.fill, item.stroke is not None) for item in left] == [(None, True), (WHITE, True)]  # type: ignore[attr-defined]
     assert rule == Area(box(5, 40, 40, 0.3), inking.darken_for_paper(RED))
 
 

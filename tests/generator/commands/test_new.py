@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,27 +26,26 @@ SHA256 = COMMIT + COMMIT[:24]
 URL = "https://example.org/games/tinderbox.git"
 
 
-class Installed:
-    """A distribution, as `importlib.metadata` tells of one."""
-
-    version = "1.2.3"
-
-    def __init__(self, told: object, folder: Path = ROOT) -> None:
-        """Take what stands in direct_url.json, or None where there is none, and where the program lies."""
-        self.told, self.folder = told, folder
-
-    def read_text(self, _: str) -> str | None:
-        """Return a file of what is known of the distribution."""
-        return self.told if self.told is None or isinstance(self.told, str) else json.dumps(self.told)
-
-    def locate_file(self, name: str) -> Path:
-        """Return where a file of it lies."""
-        return self.folder / name
+Find = Callable[..., str | None]
 
 
-def known(monkeypatch: pytest.MonkeyPatch, told: object, folder: Path = ROOT) -> str | None:
-    monkeypatch.setattr(new, "distribution", lambda _: Installed(told, folder))
-    return new.find_requirement()
+@pytest.fixture
+def find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Find:
+    """Return a function that installs the program from an origin, and finds the requirement that names it."""
+
+    def install(origin: object, program: Path = ROOT / "generator") -> str | None:
+        site = tmp_path / f"site{len(list(tmp_path.glob('site*')))}"
+        info = site / "tinderbox_games-1.2.3.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text("Name: tinderbox-games\nVersion: 1.2.3\n", encoding="utf-8")
+        if origin is not None:
+            text = origin if isinstance(origin, str) else json.dumps(origin)
+            (info / "direct_url.json").write_text(text, encoding="utf-8")
+        (site / "generator").symlink_to(program)
+        monkeypatch.syspath_prepend(site)
+        return new.find_requirement()
+
+    return install
 
 
 def git(folder: Path, *words: str) -> str:
@@ -72,27 +72,27 @@ def of_git(url: str, **others: str) -> dict[str, Any]:
     return {"url": url, "vcs_info": {"vcs": "git", "requested_revision": "main", "commit_id": COMMIT}, **others}
 
 
-def test_what_git_brought_is_named_by_its_commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert known(monkeypatch, of_git(URL)) == f"tinderbox-games @ git+{URL}@{COMMIT}"
+def test_what_git_brought_is_named_by_its_commit(find: Find) -> None:
+    assert find(of_git(URL)) == f"tinderbox-games @ git+{URL}@{COMMIT}"
     below = f"tinderbox-games @ git+{URL}@{COMMIT}#subdirectory=tools/box"
-    assert known(monkeypatch, of_git(URL, subdirectory="tools/box")) == below
+    assert find(of_git(URL, subdirectory="tools/box")) == below
 
 
-def test_an_archive_is_named_by_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_archive_is_named_by_its_hash(find: Find) -> None:
     url = "https://example.org/tinderbox_games-1.2.3-py3-none-any.whl"
     told = {"url": url, "archive_info": {"hash": f"sha256={SHA256}", "hashes": {"sha256": SHA256}}}
-    assert known(monkeypatch, told) == f"tinderbox-games @ {url}#sha256={SHA256}"
-    assert known(monkeypatch, {"url": url, "archive_info": {}}) is None
+    assert find(told) == f"tinderbox-games @ {url}#sha256={SHA256}"
+    assert find({"url": url, "archive_info": {}}) is None
 
 
-def test_what_an_index_brought_is_named_by_its_exact_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert known(monkeypatch, None) == "tinderbox-games==1.2.3"
-    assert known(monkeypatch, None, tmp_path) is None  # another program runs than the one that is installed
+def test_what_an_index_brought_is_named_by_its_exact_version(find: Find, tmp_path: Path) -> None:
+    assert find(None) == "tinderbox-games==1.2.3"
+    assert find(None, tmp_path) is None  # another program runs than the one that is installed
 
 
-def test_a_checkout_is_named_by_its_origin_and_commit(monkeypatch: pytest.MonkeyPatch, repository: Path) -> None:
+def test_a_checkout_is_named_by_its_origin_and_commit(find: Find, repository: Path) -> None:
     told = {"url": repository.as_uri(), "dir_info": {"editable": True}}
-    assert known(monkeypatch, told) == f"tinderbox-games @ git+{URL}@{git(repository, 'rev-parse', 'HEAD')}"
+    assert find(told) == f"tinderbox-games @ git+{URL}@{git(repository, 'rev-parse', 'HEAD')}"
 
 
 @pytest.mark.parametrize(
@@ -106,18 +106,16 @@ def test_a_checkout_is_named_by_its_origin_and_commit(monkeypatch: pytest.Monkey
         ("checkout", "-q", "--orphan", "other"),
     ],
 )
-def test_an_unreachable_checkout_is_not_named(
-    monkeypatch: pytest.MonkeyPatch, repository: Path, change: tuple[str, ...]
-) -> None:
+def test_an_unreachable_checkout_is_not_named(find: Find, repository: Path, change: tuple[str, ...]) -> None:
     git(repository, *change)
-    assert known(monkeypatch, {"url": repository.as_uri(), "dir_info": {}}) is None
+    assert find({"url": repository.as_uri(), "dir_info": {}}) is None
 
 
-def test_a_folder_in_a_foreign_repository_is_not_named(monkeypatch: pytest.MonkeyPatch, repository: Path) -> None:
+def test_a_folder_in_a_foreign_repository_is_not_named(find: Find, repository: Path) -> None:
     inner = repository / "vendored"
     inner.mkdir()
     (inner / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    assert known(monkeypatch, {"url": inner.as_uri(), "dir_info": {}}) is None
+    assert find({"url": inner.as_uri(), "dir_info": {}}) is None
 
 
 @pytest.mark.parametrize(
@@ -139,8 +137,8 @@ def test_a_folder_in_a_foreign_repository_is_not_named(monkeypatch: pytest.Monke
         "no JSON",
     ],
 )
-def test_what_names_a_secret_or_no_place_for_others_is_left_out(monkeypatch: pytest.MonkeyPatch, told: object) -> None:
-    assert known(monkeypatch, told) is None
+def test_what_names_a_secret_or_no_place_for_others_is_left_out(find: Find, told: object) -> None:
+    assert find(told) is None
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def project(printed: Path, tmp_path: Path) -> Path:
 def preflight(project: Path, *words: str) -> tuple[Answer, list[str]]:
     answer = tinderbox(project, "preflight", PDF, "--format", "json", *words)
     found = json.loads(answer.out)["findings"]
-    return answer, [f"{each['file']}:{each['line']} {each['severity']} {each['code']}" for each in found]
+    return answer, [f"{finding['file']}:{finding['line']} {finding['severity']} {finding['code']}" for finding in found]
 
 
 def remove_fonts(path: Path) -> None:
@@ -37,9 +37,9 @@ def remove_fonts(path: Path) -> None:
     whole = path.with_suffix(".whole")
     path.rename(whole)
     with pikepdf.open(whole) as pdf:
-        for each in pdf.objects:
-            if isinstance(each, pikepdf.Dictionary) and "/FontFile2" in each:
-                del each["/FontFile2"]
+        for object_ in pdf.objects:
+            if isinstance(object_, pikepdf.Dictionary) and "/FontFile2" in object_:
+                del object_["/FontFile2"]
         pdf.save(path)
 
 

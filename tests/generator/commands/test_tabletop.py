@@ -46,13 +46,13 @@ def table(root: Path) -> Thing:
 
 
 def things(root: Path) -> dict[str, Thing]:
-    return {each["Nickname"]: each for each in table(root)["ObjectStates"]}
+    return {item["Nickname"]: item for item in table(root)["ObjectStates"]}
 
 
 def every(found: list[Thing]) -> Iterator[Thing]:
-    for each in found:
-        yield each
-        yield from every(each.get("ContainedObjects", []))
+    for item in found:
+        yield item
+        yield from every(item.get("ContainedObjects", []))
 
 
 def pictures(root: Path) -> dict[str, tuple[int, int]]:
@@ -90,10 +90,10 @@ def test_the_saved_table_has_the_form_that_the_program_reads(game: Path) -> None
 
 def test_every_picture_that_a_thing_names_is_there_and_no_other(game: Path) -> None:
     named = set()
-    for each in every(table(game)["ObjectStates"]):
-        for sheet in each.get("CustomDeck", {}).values():
+    for item in every(table(game)["ObjectStates"]):
+        for sheet in item.get("CustomDeck", {}).values():
             named |= {sheet["FaceURL"], sheet["BackURL"]}
-        image = each.get("CustomImage", {})
+        image = item.get("CustomImage", {})
         named |= {image[key] for key in ("ImageURL", "ImageSecondaryURL") if key in image}
     assert named == set(pictures(game))
 
@@ -160,7 +160,7 @@ def test_tiles_show_both_sides_and_say_what_stands_on_them(game: Path) -> None:
 
 def test_tokens_lie_in_a_bag_in_their_number_and_stack(game: Path) -> None:
     bag = things(game)["Coin"]
-    tiles = [each["CustomImage"]["CustomTile"] for each in bag["ContainedObjects"]]
+    tiles = [item["CustomImage"]["CustomTile"] for item in bag["ContainedObjects"]]
     assert (len(tiles), {(tile["Type"], tile["Stackable"]) for tile in tiles}) == (5, {(2, True)})
 
 
@@ -181,7 +181,7 @@ def test_things_are_as_large_beside_each_other_as_they_are_on_a_real_table(game:
 
 
 def test_no_two_objects_have_the_same_position(game: Path) -> None:
-    places = [(each["Transform"]["posX"], each["Transform"]["posZ"]) for each in table(game)["ObjectStates"]]
+    places = [(item["Transform"]["posX"], item["Transform"]["posZ"]) for item in table(game)["ObjectStates"]]
     assert len(set(places)) == len(places)
 
 
@@ -189,7 +189,7 @@ def test_ids_are_the_same_for_the_same_thing_and_none_is_there_twice(game: Path,
     other = workshop_of_pieces.project(tmp_path)
     change(other / "content/example/tiles/tiles.yaml", "name: Mill", "name: Windmill")
     laid(other)
-    ids = [[each["GUID"] for each in every(table(root)["ObjectStates"])] for root in (game, other)]
+    ids = [[item["GUID"] for item in every(table(root)["ObjectStates"])] for root in (game, other)]
     assert ids[0] == ids[1]
     assert len(set(ids[0])) == len(ids[0])
 

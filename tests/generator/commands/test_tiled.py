@@ -47,7 +47,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def codes(game: Path, *words: str) -> list[str]:
     answer = tinderbox(game, *words, "--format", "json")
-    return [each["code"] for each in json.loads(answer.out)["findings"]]
+    return [finding["code"] for finding in json.loads(answer.out)["findings"]]
 
 
 @pytest.mark.parametrize(("paper", "width"), [("a4", 210.0), ("letter", 215.9)])

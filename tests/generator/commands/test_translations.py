@@ -176,7 +176,7 @@ def test_the_template_holds_every_text_and_what_translators_are_reported(root: P
     read = read_po(root / done.name, done.name)
     assert read.findings == ()
     assert read.value is not None
-    message = next(one for one in read.value.messages if one.context == "cards.bucket-chain.text")
+    message = next(message for message in read.value.messages if message.context == "cards.bucket-chain.text")
     assert message.comments[:2] == ("Cards, Bucket Chain: front, box `text`.", "Effect: Gain 2 Water.")
     assert re.fullmatch(r"max-length: \d+ characters, about \d+ words", message.comments[2])
     assert message.comments[-1] == "Reads: Gain 2\N{NO-BREAK SPACE}{icon:water} Water for your Brigade."
@@ -256,7 +256,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     translate(root, **{"cards.bucket-chain.name": ""})
     refused = build(root, options(root, "es"), Silent())
     assert (refused.is_refused, refused.written) == (True, ())
-    assert {each.locale for each in refused.findings} == {"es"}
+    assert {finding.locale for finding in refused.findings} == {"es"}
     built = build(root, options(root, "es", fallback=True), Silent())
     assert [finding for finding in built.findings if finding.severity is Severity.ERROR] == [], "the note says it"
     assert built.notes == ("my-game es: printed in English (en): cards.bucket-chain.name",)

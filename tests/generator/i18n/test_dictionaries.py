@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+import sys
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_polish_says_which_forms_a_word_may_be() -> None:
 @pytest.fixture
 def hunspell(monkeypatch: pytest.MonkeyPatch) -> dictionaries.Dictionary:
     """Return the dictionary of Polish where Morfeusz is not installed."""
-    monkeypatch.setattr(dictionaries, "find_spec", lambda name: None if name == "morfeusz2" else find_spec(name))
+    monkeypatch.setitem(sys.modules, "morfeusz2", None)  # as if it were not installed
     dictionary = dictionaries.get_dictionary.__wrapped__("pl")
     assert dictionary is not None
     return dictionary

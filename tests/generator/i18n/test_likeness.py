@@ -12,7 +12,7 @@ PAIRS = [(f"{verb} the old {noun} now.", f"{ver} ahora: {nom}.") for verb, ver i
 
 def found(pairs: list[tuple[str, str]]) -> set[str]:
     every = find_exchanges(translations.gathered(translations.entries(*pairs), "es"))
-    return {one.context for exchange in every for one in (exchange.entry, exchange.other)}
+    return {entry.context for exchange in every for entry in (exchange.entry, exchange.other)}
 
 
 def test_a_sound_catalogue_teaches_no_exchange() -> None:

@@ -76,7 +76,9 @@ def test_the_header_says_language_and_plural_forms() -> None:
 
 
 def test_obsolete_entries_are_separate() -> None:
-    assert [(one.context, one.forms, one.obsolete) for one in whole().obsolete] == [("crew.bob.name", ("Bobek",), True)]
+    assert [(message.context, message.forms, message.obsolete) for message in whole().obsolete] == [
+        ("crew.bob.name", ("Bobek",), True)
+    ]
 
 
 @pytest.mark.parametrize(

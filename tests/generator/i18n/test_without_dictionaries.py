@@ -62,10 +62,10 @@ def check_catalogues() -> dict[str, list[list[str]]]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_catalogues_of_the_project_have_no_fault_where_there_is_no_dictionary(locale: str) -> None:
-    assert [one for one in check_catalogues()[locale] if one[1] != Severity.NOTE.value] == []
+    assert [finding for finding in check_catalogues()[locale] if finding[1] != Severity.NOTE.value] == []
 
 
 def test_a_name_that_no_word_of_a_text_may_be_a_form_of_is_reported_in_a_note() -> None:
-    assert [one[:3] for one in check_catalogues()["lost"] if one[0] == "TB380"] == [
+    assert [finding[:3] for finding in check_catalogues()["lost"] if finding[0] == "TB380"] == [
         ["TB380", "note", "rules.starters.resolve"]
     ]

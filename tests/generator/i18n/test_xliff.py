@@ -97,7 +97,7 @@ def test_xliff_has_the_structure_of_the_standard(po: Po) -> None:
     root = ET.fromstring(xliff.write(po, "tiny", "en"))  # noqa: S314 - written here
     assert (root.tag, root.get("version")) == (f"{SPACE}xliff", "1.2")
     ids = [unit.get("id") for unit in root.iter() if unit.tag in {f"{SPACE}trans-unit", f"{SPACE}group"}]
-    named = [each for each in ids if each is not None]
+    named = [id_ for id_ in ids if id_ is not None]
     assert sorted(set(named)) == sorted(named)
     for element in root.iter():
         name = element.tag.removeprefix(SPACE)

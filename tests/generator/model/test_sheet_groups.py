@@ -174,7 +174,7 @@ def test_a_difference_names_the_pages_of_the_pdf_that_is_printed(root: Path, tmp
     other = Path(shutil.copytree(root, tmp_path / "other"))
     change(other / "content/my-game/layouts/coin.yaml", "#c08040", "#c08041")
     (found,), *_ = diff.compare(root, str(root), str(other))
-    assert {(each.deck, each.of) for each in found.reprint} == {("box", 2)}
+    assert {(reprint.deck, reprint.of) for reprint in found.reprint} == {("box", 2)}
 
 
 def spoilt(printed: Path, folder: Path, old: bytes, new: bytes) -> list[str]:

@@ -17,7 +17,7 @@ CARD = "morgana-magos"
 
 def under(name: str, card: str) -> list[Fault]:
     """Return what is found wrong with a card under rules with that fault."""
-    with planted(next(one for one in FAULTS if one.name == name)):
+    with planted(next(fault for fault in FAULTS if fault.name == name)):
         (seen,) = exercise_cards(load_field().subject, only=(card,)) or ()
     return [fault for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 
@@ -30,12 +30,12 @@ def with_limit(limit: Plain | None) -> list[str]:
         del node["effects"][0]["limit"]
     else:
         node["effects"][0]["limit"] = limit
-    card = known._card(CARD, node)
+    card = known.build_card(CARD, node)
     assert card is not None
     decks = tuple(
-        replace(deck, cards=tuple(card if one.id == CARD else one for one in deck.cards)) for deck in known.game.decks
+        replace(deck, cards=tuple(card if old.id == CARD else old for old in deck.cards)) for deck in known.game.decks
     )
-    subject = known._subject(replace(known.game, decks=decks), {CARD: card})
+    subject = known.make_subject(replace(known.game, decks=decks), {CARD: card})
     (seen,) = exercise_cards(subject, only=(CARD,), include_reported=True) or ()
     return [fault.message for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 

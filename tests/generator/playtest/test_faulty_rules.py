@@ -29,11 +29,13 @@ class Found(NamedTuple):
 def found(fault: RuleFault) -> tuple[Found, ...]:
     right, _ = require_rules(GAME).make(build_box(load_field().game), parts=())
     with planted(fault):
-        faults = [one for card in exercise_cards(load_field().subject, only=fault.cards) or () for one in card.faults]
+        reports = [
+            report for card in exercise_cards(load_field().subject, only=fault.cards) or () for report in card.faults
+        ]
         wrong, _ = require_rules(GAME).make(build_box(load_field().game), parts=())
-        failed = [scenario.run_scenario(wrong, scenario.parse_scenario(one.scenario)) for one in faults]
-    passed = [scenario.run_scenario(right, scenario.parse_scenario(one.scenario)) for one in faults]
-    return tuple(Found(*one) for one in zip(faults, failed, passed, strict=True))
+        failed = [scenario.run_scenario(wrong, scenario.parse_scenario(report.scenario)) for report in reports]
+    passed = [scenario.run_scenario(right, scenario.parse_scenario(report.scenario)) for report in reports]
+    return tuple(Found(*pair) for pair in zip(reports, failed, passed, strict=True))
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
@@ -43,22 +45,22 @@ def test_a_fault_of_the_rules_is_found_in_play(fault: RuleFault) -> None:
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 def test_the_play_that_a_fault_carries_fails_as_long_as_the_rules_are_wrong(fault: RuleFault) -> None:
-    passing = [one.fault for one in found(fault) if not one.wrong.differences and not one.wrong.problems]
+    passing = [pair.fault for pair in found(fault) if not pair.wrong.differences and not pair.wrong.problems]
 
     assert passing == []
     # A state that cannot be built says so when it is run.
-    assert all(one.fault.kind is FaultKind.UNPLAYABLE for one in found(fault) if one.wrong.problems)
+    assert all(pair.fault.kind is FaultKind.UNPLAYABLE for pair in found(fault) if pair.wrong.problems)
 
 
 def test_the_plays_of_idle_effects_pass_under_the_right_rules() -> None:
-    idle = [one for fault in FAULTS for one in found(fault) if one.fault.kind is FaultKind.IDLE]
+    idle = [pair for fault in FAULTS for pair in found(fault) if pair.fault.kind is FaultKind.IDLE]
 
-    assert [one.right for one in idle] == [ScenarioResult() for _ in idle]
-    assert len({one.fault.message for one in idle}) > 5
+    assert [pair.right for pair in idle] == [ScenarioResult() for _ in idle]
+    assert len({pair.fault.message for pair in idle}) > 5
 
 
 def test_most_plays_of_effects_that_act_out_of_place_pass_under_the_right_rules() -> None:
-    shown = [one.right for fault in FAULTS for one in found(fault) if one.fault.kind is FaultKind.CONDITION]
+    shown = [pair.right for fault in FAULTS for pair in found(fault) if pair.fault.kind is FaultKind.CONDITION]
     passing = [result for result in shown if not result.problems and not result.differences]
 
     assert len(passing) >= 0.8 * len(shown) > 0
@@ -74,8 +76,8 @@ def test_a_planted_fault_is_gone_afterwards() -> None:
 
 
 def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
-    fault = next(one for one in FAULTS if one.name == "fires are raised once more")
-    one = next(one for one in found(fault) if one.fault.kind is FaultKind.AMOUNT)
+    fault = next(fault for fault in FAULTS if fault.name == "fires are raised once more")
+    one = next(pair for pair in found(fault) if pair.fault.kind is FaultKind.AMOUNT)
 
     assert one.fault.message == "By its data `raise-intensity` is 2, but in play it is 3."
     assert one.fault.path == ("effects", 0, "do", 0)
@@ -92,10 +94,10 @@ def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
     ],
 )
 def test_effects_that_meet_are_found_beside_each_other(name: str, wrong: str) -> None:
-    fault = next(one for one in FAULTS if one.name == name)
+    fault = next(fault for fault in FAULTS if fault.name == name)
 
-    assert {one.fault.message for one in found(fault) if one.fault.kind is FaultKind.MEETING} == {
+    assert {pair.fault.message for pair in found(fault) if pair.fault.kind is FaultKind.MEETING} == {
         f"It waits for the same event as `{other}`, but {wrong}."
         for other in ("del-uge", "zilda-garrett", "mal-candor")
     }
-    assert all(one.right == ScenarioResult() for one in found(fault) if one.fault.kind is FaultKind.MEETING)
+    assert all(pair.right == ScenarioResult() for pair in found(fault) if pair.fault.kind is FaultKind.MEETING)

@@ -36,8 +36,8 @@ def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> l
     answers = tuple({**question.answer, "by": question.player} for question in trial.questions)
     exercise = Exercise("well-digger", (replace(trial, when=(*trial.when, *answers)),))
     return [
-        one.kind
-        for one in find_card_faults(
+        fault.kind
+        for fault in find_card_faults(
             exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}), read_the_brigade()
         )
     ]

@@ -26,7 +26,7 @@ def found(text: str) -> list[Finding]:
     known = load_field()
     crew = next(deck for deck in known.game.decks if deck.id == "crew")
     node: Plain = json.loads(json.dumps(crew.cards[0].node)) | parsed(text)
-    card = known._card(crew.cards[0].id, node)
+    card = known.build_card(crew.cards[0].id, node)
     assert card is not None
     game = replace(
         known.game,
@@ -34,9 +34,9 @@ def found(text: str) -> list[Finding]:
             replace(deck, cards=(card, *deck.cards[1:])) if deck.id == "crew" else deck for deck in known.game.decks
         ),
     )
-    subject = known._subject(game, {card.id: card})
+    subject = known.make_subject(game, {card.id: card})
     subject = replace(subject, played=exercise_cards(subject, only=(card.id,)) or ())
-    return [finding for one in PLAYING for finding in one.run(subject)]
+    return [finding for page in PLAYING for finding in page.run(subject)]
 
 
 def parsed(text: str) -> Plain:

@@ -136,7 +136,7 @@ def test_a_change_in_a_package_of_rules_is_noticed_by_what_is_kept(tmp_path: Pat
     change(site / "counting.py", "state.count < 3", "state.count < 4")
     fingerprints.append(_fingerprint(site))
 
-    assert [fingerprints.count(each) for each in fingerprints] == [2, 2, 1]
+    assert [fingerprints.count(fingerprint) for fingerprint in fingerprints] == [2, 2, 1]
 
 
 def _fingerprint(site: Path) -> str:

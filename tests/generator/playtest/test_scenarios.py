@@ -170,7 +170,7 @@ def test_the_json_report_has_the_same_content(tmp_path: Path, brigade: Game) -> 
 def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exercise, "find_faulty_cards", lambda *_: ())  # takes time, and is not tested here
     root = project_of(tmp_path, one("{setup: calm}", then="{turn: {actions: 2}}"))
-    (finding,) = [one for one in look(root, BRIGADE, languages=()).findings if one.code.startswith("TB56")]
+    (finding,) = [finding for finding in look(root, BRIGADE, languages=()).findings if finding.code.startswith("TB56")]
     assert ("TB566", 6, "own") == (finding.code, finding.mark.line, finding.id)
     assert "The scenario `own` fails: turn.actions: expected 2, actual 3." == finding.message
 

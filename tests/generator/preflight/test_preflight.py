@@ -112,15 +112,15 @@ TEXT = r"(BT\n)(\S+)( \S+ Td )"
 
 
 def without_font(pdf: pikepdf.Pdf) -> None:
-    for each in pdf.objects:
-        if isinstance(each, pikepdf.Dictionary) and "/FontFile2" in each:
-            del each["/FontFile2"]
+    for object_ in pdf.objects:
+        if isinstance(object_, pikepdf.Dictionary) and "/FontFile2" in object_:
+            del object_["/FontFile2"]
 
 
 def without_tag(pdf: pikepdf.Pdf) -> None:
-    for each in pdf.objects:
-        if isinstance(each, pikepdf.Dictionary) and "/BaseFont" in each:
-            each.BaseFont = pikepdf.Name("/" + str(each.BaseFont).partition("+")[2])
+    for object_ in pdf.objects:
+        if isinstance(object_, pikepdf.Dictionary) and "/BaseFont" in object_:
+            object_.BaseFont = pikepdf.Name("/" + str(object_.BaseFont).partition("+")[2])
 
 
 def wide_media(pdf: pikepdf.Pdf) -> None:

@@ -22,7 +22,7 @@ def heard(data: bytes) -> str:
     """
     with pikepdf.open(io.BytesIO(data)) as pdf:
         pages = {page.obj.objgen: stretches(page) for page in pdf.pages}
-        lost = [f"unread {said[None]!r}" for said in pages.values() if said.get(None, "").strip()]
+        lost = [f"unread {page[None]!r}" for page in pages.values() if page.get(None, "").strip()]
         tree: Any = pdf.Root.StructTreeRoot
         return "\n".join((*lost, *_element(tree.K, pages, None, 0), ""))
 

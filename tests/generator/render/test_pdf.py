@@ -49,7 +49,7 @@ def test_every_word_is_read_back_in_order_in_four_languages() -> None:
 
 def test_another_drawing_makes_another_file_id() -> None:
     plan = sheet(card(art(box(0, 0, 20, 20))))
-    ids = {bytes(open_pdf(write(plan, drawing=each)).trailer.ID[0]) for each in (RED_SQUARE, Drawing(10.0, 10.0, ()))}
+    ids = {bytes(open_pdf(write(plan, drawing=item)).trailer.ID[0]) for item in (RED_SQUARE, Drawing(10.0, 10.0, ()))}
 
     assert len(ids) == 2
 
@@ -154,7 +154,7 @@ def test_marks_small_print_and_guides_are_layers_and_guides_are_never_printed() 
     assert states == {"Crop marks": "/ON", "Small print": "/ON", "Safe zones": "/OFF"}
     assert "/OFF" not in told.D
     assert [group.objgen for group in told.D.Order] == [group.objgen for group in told.OCGs]
-    assert [str(each.Event) for each in told.D.AS] == ["/Print"]
+    assert [str(item.Event) for item in told.D.AS] == ["/Print"]
     assert {str(name) for name in whole.pages[0].Resources.Properties} == {"/L0", "/L1", "/L2"}
 
 
@@ -183,7 +183,7 @@ def test_boxes_lie_within_one_another_even_when_the_bleed_leaves_the_paper() -> 
     wide = plan.pages[0]._replace(bleed=box(-5, -5, 250, 400))
     whole = open_pdf(write(plan._replace(pages=(plan.pages[0], wide))))
     for page in whole.pages:
-        boxes = [[float(edge) for edge in each.as_list()] for each in (page.MediaBox, page.BleedBox, page.TrimBox)]
+        boxes = [[float(edge) for edge in item.as_list()] for item in (page.MediaBox, page.BleedBox, page.TrimBox)]
         for outer, inner in pairwise(boxes):
             assert outer[0] <= inner[0] < inner[2] <= outer[2]
             assert outer[1] <= inner[1] < inner[3] <= outer[3]
@@ -258,7 +258,7 @@ def test_gradients_of_a_drawing_are_an_object_of_their_own() -> None:
     ground = Linear(0, 0, 10, 0, ((0.0, RED), (1.0, GREEN)))
     whole = open_pdf(write(sheet(card(art(box(0, 0, 20, 20)))), drawing=Drawing(10.0, 10.0, (Shape(SQUARE, ground),))))
     plain = open_pdf(write(sheet(card(art(box(0, 0, 20, 20))))))
-    resources, without = (each.pages[0].Resources.XObject.A0.Resources for each in (whole, plain))
+    resources, without = (item.pages[0].Resources.XObject.A0.Resources for item in (whole, plain))
 
     assert resources.Shading.is_indirect
     assert list(resources.Shading.keys()) == ["/S0"]

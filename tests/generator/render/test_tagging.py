@@ -261,7 +261,7 @@ def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable
         "Rules", "", "", "en", leaves, tuple(leaf.page for leaf in book.leaves),
         outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, ENGLISH),
     )  # fmt: skip
-    paths = {one.id: one.path for one in made.icons.values()}
+    paths = {item.id: item.path for item in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 
     assert find_structure_faults(open_pdf(data)) == []
@@ -290,7 +290,7 @@ def test_a_card_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[st
     deck = made.decks[0]
     face = planner.make_planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
     plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, ENGLISH))
-    paths = {one.id: one.path for one in made.icons.values()}
+    paths = {item.id: item.path for item in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 
     assert find_structure_faults(open_pdf(data)) == []
@@ -347,7 +347,7 @@ def test_every_owner_is_found_by_its_number_and_the_file_is_sound(pages: list[li
             element = owners[int(link.StructParent)]
             assert element.S == "/Link"
             held = element.K if isinstance(element.K, pikepdf.Array) else [element.K]
-            assert any(each.get("/Obj") == link for each in held if isinstance(each, pikepdf.Dictionary))
+            assert any(item.get("/Obj") == link for item in held if isinstance(item, pikepdf.Dictionary))
 
 
 def test_a_note_has_a_name_under_which_it_is_found() -> None:

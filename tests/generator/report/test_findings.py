@@ -105,7 +105,7 @@ def test_the_report_has_its_promised_shape(golden: Callable[[str, str], None]) -
 def test_what_does_not_apply_is_null() -> None:
     found = json.loads(render_json(TWO))["findings"]
 
-    assert [(one["game"], one["locale"], one["id"]) for one in found] == [
+    assert [(finding["game"], finding["locale"], finding["id"]) for finding in found] == [
         ("example", None, "well-digger"),
         (None, "pl", None),
     ]

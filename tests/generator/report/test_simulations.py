@@ -56,7 +56,7 @@ def test_without_a_single_play_there_are_no_tables(tally: Tally) -> None:
 
 def test_a_replay_is_reported(golden: Callable[[str, str], None]) -> None:
     setup = replace(SAME, difference=Difference(SETUP, "draw 4", "none", "1 of 6 from die"))
-    golden("replays.txt", "\n".join(REPLAYS["text"](one) for one in (SAME, OTHER, setup)))
+    golden("replays.txt", "\n".join(REPLAYS["text"](series) for series in (SAME, OTHER, setup)))
     golden("replay.json", REPLAYS["json"](OTHER))
     assert json.loads(REPLAYS["json"](setup))["difference"]["decision"] is None
     assert {"same": True, "difference": None}.items() <= json.loads(REPLAYS["json"](SAME)).items()

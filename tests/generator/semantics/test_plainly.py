@@ -30,9 +30,9 @@ def real() -> tuple[tuple[Vocabulary, Claim], ...]:
     games = library.games.values()
     sides = [(game, deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
     return tuple(
-        (game.vocabulary, one)
+        (game.vocabulary, claim)
         for game, deck, side in sides
-        for one in effect_claims.read_effects(side.effects, game.vocabulary, deck.id)
+        for claim in effect_claims.read_effects(side.effects, game.vocabulary, deck.id)
     )
 
 

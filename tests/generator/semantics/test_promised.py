@@ -58,7 +58,7 @@ def test_every_text_of_the_game_is_read_and_promises_what_its_card_does(locale: 
     assert [(side.entry.context, *side.differences) for side in sides if side.differences] == []
     keys = {wording.text.key for side in load_subject().sides if side.side.effects for wording in side.rules}
     assert len([side for side in sides if side.entry.context in keys]) == sum(
-        1 for said in load_subject().sides if said.side.effects and said.rules
+        1 for side in load_subject().sides if side.side.effects and side.rules
     )
 
 
@@ -115,7 +115,7 @@ def test_a_fault_in_the_form_for_another_number_is_found() -> None:
 
 def test_what_is_not_translated_is_not_missed() -> None:
     key = "boards.white-board.back.text"
-    (said,) = [one for one in load_subject().sides if key in {wording.text.key for wording in one.rules}]
+    (said,) = [side for side in load_subject().sides if key in {wording.text.key for wording in side.rules}]
     messages = tuple(message for message in po("fr").messages if message.context == key)
 
     (side,) = compare_translations(messages, "fr", replace(load_subject(), sides=(said,)))

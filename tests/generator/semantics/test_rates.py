@@ -76,7 +76,7 @@ def test_an_opposite_with_a_turned_negation_is_no_exchange(english: str, spanish
 def test_numbers_in_another_order_are_told_unless_their_things_moved_with_them() -> None:
     def told(english: str, spanish: str) -> list[str]:
         po = translations.gathered(translations.entries((english, spanish)), "es")
-        return [one.difference.evidence.value for one in judging.rate_differences(po)]
+        return [difference.difference.evidence.value for difference in judging.rate_differences(po)]
 
     assert told("Hop 4 leagues, sing 2 hymns.", "Salta 2 leguas, canta 4 himnos.") == ["reordered"]
     assert told("Place 4 cards and 2 tokens.", "Coloca 2 fichas y 4 cartas.") == []

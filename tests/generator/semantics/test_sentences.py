@@ -46,4 +46,4 @@ def test_there_are_faults_of_many_kinds() -> None:
 def test_an_exchanged_quantity_names_both_words() -> None:
     found = sentences.errors("Lower the fire on any one other block.", "Zmniejsz ogień w każdym innym bloku.", "pl")
 
-    assert [("any", "każdym")] == [(one.source[0].words, one.target[0].words) for one in found]
+    assert [("any", "każdym")] == [(fault.source[0].words, fault.target[0].words) for fault in found]

@@ -42,12 +42,12 @@ def test_the_pairs_that_meet_are_found() -> None:
 
 
 def test_a_player_is_asked_which_of_two_comes_first() -> None:
-    assert [] == [named(one) for one in met() if not one.asked]
+    assert [] == [named(result) for result in met() if not result.asked]
 
 
 def test_only_replaced_effects_are_lost_where_two_effects_meet() -> None:
-    assert {("esme-morrow", "veda-moonbright")} == {named(one) for one in met() if not any(one.both)}
-    assert {("esme-morrow", "veda-moonbright")} == {named(one) for one in met() if one.meeting.replaces}
+    assert {("esme-morrow", "veda-moonbright")} == {named(result) for result in met() if not any(result.both)}
+    assert {("esme-morrow", "veda-moonbright")} == {named(result) for result in met() if result.meeting.replaces}
 
 
 def test_cards_that_never_meet_have_no_pair() -> None:

@@ -34,7 +34,7 @@ def copied(probe: Probe, *, mimic: bool) -> Probe:
     you, rival, card = probe.scene["you"], probe.scene["rival"], probe.ability.card
     players = {colour: dict(words) for colour, words in probe.given["players"].items()}
     own, theirs = players[you], players[rival]
-    own["crew"] = [one for one in own["crew"] if one != card]
+    own["crew"] = [other for other in own["crew"] if other != card]
     buckets = {unit: water for unit, water in own.get("water", {}).items() if unit in {"wagon", *own["crew"]}}
     poured = [water for unit, water in own.get("water", {}).items() if unit not in buckets]
     own["water"] = buckets | ({GALEELA: poured[0]} if poured else {})
@@ -64,7 +64,11 @@ def played(made: TheBrigade, probe: Probe) -> Trial:
 
 
 def changes(seen: Trial) -> Mapping[tuple[str | int, ...], Any]:
-    return {one.path: one.after for one in seen.changes if one.path[0] != "players" or one.path[2] not in ELSEWHERE}
+    return {
+        change.path: change.after
+        for change in seen.changes
+        if change.path[0] != "players" or change.path[2] not in ELSEWHERE
+    }
 
 
 def crew() -> Iterator[str]:

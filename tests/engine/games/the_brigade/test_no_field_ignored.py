@@ -82,7 +82,7 @@ def _game(card: str, effect: Effect) -> tuple[TheBrigade, list[str]]:
     """Return the game with a card that has this effect only, and what fields of it are told."""
     box = load_box()
     spec = box.card(card)
-    back = tuple(one for one in spec.back if any(step.verb == "flip-card" for step in one.steps))
+    back = tuple(row for row in spec.back if any(step.verb == "flip-card" for step in row.steps))
     game, problems = make_brigade(box.with_card(replace(spec, front=(effect,), back=back)), play="advanced", parts=())
     return game, [str(problem.path[2]) for problem in problems]
 
@@ -93,8 +93,8 @@ def _schema() -> set[str]:
 
 def test_every_field_is_tried() -> None:
     written = {"conditions": "if", "steps": "do"}
-    assert _schema() == {written.get(one.name, one.name) for one in fields(Effect)}
-    assert _schema() == {written.get(name, name) for name in CHANGED} | {told.field for told in TOLD}
+    assert _schema() == {written.get(field.name, field.name) for field in fields(Effect)}
+    assert _schema() == {written.get(name, name) for name in CHANGED} | {row.field for row in TOLD}
 
 
 @pytest.mark.parametrize("told", TOLD, ids=lambda told: f"{told.field}-{told.effect.mode}-{told.card}")

@@ -258,7 +258,7 @@ def _box(case: Case, verb: str, args: Words) -> Box:
     )
     own = spec.front if case.card == "sir-precious" else ()
     return _lean().with_card(
-        replace(spec, front=(effect, *case.also, *(one for one in own if one.mode == "always")), back=())
+        replace(spec, front=(effect, *case.also, *(row for row in own if row.mode == "always")), back=())
     )
 
 

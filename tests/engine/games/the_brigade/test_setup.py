@@ -92,7 +92,7 @@ def _pile(state: State, *names: str) -> list[int]:
 @pytest.mark.parametrize("part", ["grand-buildings", "special-events", "festival", "reserves", "strays"])
 def test_a_part_that_is_not_in_play_brings_nothing(part: str) -> None:
     whole = load_box().parts
-    for parts, expected in ((whole, True), (tuple(one for one in whole if one != part), False)):
+    for parts, expected in ((whole, True), (tuple(other for other in whole if other != part), False)):
         seen: set[str] = set()
         for seed in range(6):
             state = game("advanced", parts).setup(4, Seeded(seed))

@@ -40,8 +40,8 @@ def test_a_folded_box_closes(inside: Dimensions, thickness: Um, way: object) -> 
     front, back = around(spots["front"]), around(spots["back"])
     left, right = around(spots["left"]), around(spots["right"])
     # Walls stand around a room: fronts and sides meet at four upright edges.
-    assert {corner for each in (front, back) for corner in _edges(each)} == {
-        corner for each in (left, right) for corner in _edges(each)
+    assert {corner for panel in (front, back) for corner in _edges(panel)} == {
+        corner for panel in (left, right) for corner in _edges(panel)
     }
     # Lid and bottom reach from the upper and lower edge of the back to those of the front, over the whole room.
     for name, height in (("lid", front[1][0]), ("bottom", front[1][1])):

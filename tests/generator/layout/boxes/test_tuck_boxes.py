@@ -202,7 +202,7 @@ def test_what_fits_only_lying_is_turned() -> None:
 
 
 def test_what_fits_below_another_shares_its_sheet() -> None:
-    assert [each.sheet for each in pack_rectangles([size(160, 127), size(166, 131), size(160, 127)], ROOM, GAP)] == [
+    assert [piece.sheet for piece in pack_rectangles([size(160, 127), size(166, 131), size(160, 127)], ROOM, GAP)] == [
         0,
         0,
         1,

@@ -157,10 +157,10 @@ def test_an_arrow_ends_on_no_name(id_: str, name: str, tips: int) -> None:
         and any(isinstance(piece, Glyphs) and name in piece.text for line in step.lines for piece in line.pieces)
     ]
     ends = [
-        (step.rect.x + um(float(str(told["x1"]))), step.rect.y + um(float(str(told["y1"]))))
+        (step.rect.x + um(float(str(params["x1"]))), step.rect.y + um(float(str(params["y1"]))))
         for step in drawn.steps
         if isinstance(step, Art) and isinstance(step.source, ArtRequest) and step.source.draw == "path-arrow"
-        for told in [dict(step.source.params)]
+        for params in [dict(step.source.params)]
     ]
 
     assert (len(named), len(ends)) == (2, tips)
@@ -178,10 +178,10 @@ def test_what_the_wind_carries_runs_over_no_name() -> None:
         and any(isinstance(piece, Glyphs) and piece.text[:1].isalpha() for line in step.lines for piece in line.pieces)
     ]
     arrows = [
-        (step.rect.y + um(float(str(told["y1"]))), um(2.3 * 0.5 * float(str(told["weight"]))))
+        (step.rect.y + um(float(str(params["y1"]))), um(2.3 * 0.5 * float(str(params["weight"]))))
         for step in steps
         if isinstance(step, Art) and isinstance(step.source, ArtRequest) and step.source.draw == "path-arrow"
-        for told in [dict(step.source.params)]
+        for params in [dict(step.source.params)]
     ]
 
     assert (len(names), len(arrows)) == (16, 3)

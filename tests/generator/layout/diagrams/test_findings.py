@@ -21,7 +21,7 @@ def example(scenario: str, steps: int) -> Example:
 
 
 def _findings(made: Game, *shown: Example) -> tuple[Finding, ...]:
-    plays = play_examples(ROOT, made, (each.scenario for each in shown))
+    plays = play_examples(ROOT, made, (fault.scenario for fault in shown))
     return drawing.tell_examples(made, shown, plays).findings
 
 

@@ -34,7 +34,7 @@ A4 = Size(um(210), um(297))
 def block(*boxes: str | tuple[str, ...], card: str = "ada", side: str = "front") -> Anatomy:
     names = [(each,) if isinstance(each, str) else each for each in boxes]
     parts = tuple(
-        Part(each, words(f"rules.crew.piece.{each[0]}", f"The {each[0]}."), (HERE,) * len(each)) for each in names
+        Part(name, words(f"rules.crew.piece.{name[0]}", f"The {name[0]}."), (HERE,) * len(name)) for name in names
     )
     return Anatomy(f"crew.piece-{card}", card, side, parts, HERE)
 
@@ -87,7 +87,7 @@ def test_a_rulebook_shows_a_piece_as_one_picture_with_a_list_of_its_parts() -> N
     tags = {step.tag[-1] for leaf in book.leaves for step in leaf.plan.steps if step.tag}
 
     assert book.facts == ()
-    assert [each for each in read_texts(book) if each.startswith("The ")] == ["The name.", "The text."]
+    assert [text for text in read_texts(book) if text.startswith("The ")] == ["The name.", "The text."]
     assert Node("Figure", 100, alt="Ada") in {
         node for leaf in book.leaves for step in leaf.plan.steps for node in step.tag
     }

@@ -167,14 +167,14 @@ def test_whatever_shares_sheets_is_printed_in_its_number_off_marks_edges_and_eac
     for page in imposed.document.pages:
         inner = Rect(Um(0), Um(0), *page.size).grown(Um(-sheet.margin))
         inked = [slot.trim.grown(slot.bleed) for slot in page.slots]
-        assert all(inner.contains(each) for each in inked)
+        assert all(inner.contains(area) for area in inked)
         assert not any(touches(one, other) for one, other in combinations(inked, 2))
         for rule in page.rules:
-            assert not any(touches(spans(rule), each) for each in inked)
+            assert not any(touches(spans(rule), area) for area in inked)
         small = [spans(rule) for rule in page.rules if rule.halo] + inked
         words = [typed.rect.grown(Um(-1)) for typed in page.slug if typed.turn in {0, 180}]  # marks behind: a hair off
         ruler = [spans(rule) for rule in page.rules if not rule.halo]
-        assert not any(touches(one, each) for one in [*words, *ruler] for each in small)
+        assert not any(touches(word, area) for word in [*words, *ruler] for area in small)
 
 
 def behind(slot: Slot, page: Page, flip: str) -> Rect:

@@ -158,7 +158,7 @@ def test_marks_stand_around_what_a_part_filled_sheet_holds_and_its_backs(flip: s
 def test_small_print_and_ruler_stand_where_they_do_on_full_sheets() -> None:
     full, last = impose_decks([deck("crew", 9, bleed=3)], setup()).document.pages
     assert [rule for rule in full.rules if not rule.halo] == [rule for rule in last.rules if not rule.halo]
-    assert [each.rect for each in full.slug] == [each.rect for each in last.slug]
+    assert [line.rect for line in full.slug] == [line.rect for line in last.slug]
 
 
 def test_small_print_and_ruler_stand_between_marks_where_no_strip_is_free() -> None:
@@ -215,13 +215,13 @@ def test_every_card_is_printed_as_often_as_it_says(
     decks = [deck(f"d{place}", *each, back=back, card=card) for place, (each, back, card) in enumerate(made)]
     imposed = impose_decks(decks, setup(paper, duplex=Duplex(flip), shared=shared)._replace(way=way))
     expected: Counter[str] = Counter()
-    for one in decks:
-        for card in one.cards:
+    for printed_deck in decks:
+        for card in printed_deck.cards:
             expected[card.front.id] += card.count
             if card.back is not None:
                 expected[card.back.id] += card.count
     assert printed(imposed) == expected
-    assert imposed.cards == sum(one.count for one in decks)
+    assert imposed.cards == sum(printed_deck.count for printed_deck in decks)
     assert len({kept.id for kept in imposed.document.faces}) == len(imposed.document.faces)
 
 
