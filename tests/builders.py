@@ -18,6 +18,7 @@ from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces
+from generator.model.document_faults import DocumentFaults
 from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.game import Library
 from generator.model.grammar import Grammar
@@ -126,11 +127,10 @@ def plan_game(library: Library) -> Subject:
     plan = planner.make_planner(game, library.sizes, metrics)
     made = read_subject(library, game, faces=plan_faces(game, plan))
     book = document_lint.find_rulebook_faults(library, game, metrics, "en")
-    return replace(
-        made,
-        book=None if book is None else book._replace(cited=document_lint.find_cited_rules(Path(library.root), GAME)),
-        boxes=document_lint.find_box_faults(library, game, metrics),
-    )
+    if book is not None:
+        book = book._replace(cited=document_lint.find_cited_rules(Path(library.root), GAME))
+    faults = DocumentFaults(book, document_lint.find_box_faults(library, game, metrics, "en"))
+    return replace(made, documents=faults)
 
 
 @cache

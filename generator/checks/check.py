@@ -22,9 +22,8 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
-from generator.layout.document_lint import RulebookFaults
 from generator.layout.faces.planned import DeckFace
-from generator.layout.rulebook.strips import LayoutFact
+from generator.model.document_faults import NO_FAULTS, DocumentFaults
 from generator.model.findings import Finding, Hit, Severity
 from generator.model.game import Game, Library, index_by_id
 from generator.model.play_results import CardPlay
@@ -40,15 +39,13 @@ class Subject(GameReading):
         faces: Every face, planned; empty for checks that do not look at print.
         locale: The language of the faces; None for the source language.
         played: The results of exercising every card; empty when nothing was played.
-        book: The rulebook, laid out; None when there is none, or for checks that do not look at print.
-        boxes: What does not fit, or cannot be shown, on boxes; empty for checks that do not look at print.
+        documents: The faults of rulebook and boxes; none for checks that do not look at print.
     """
 
     faces: tuple[DeckFace, ...] = ()
     locale: str | None = None
     played: tuple[CardPlay, ...] = ()
-    book: RulebookFaults | None = None
-    boxes: tuple[LayoutFact, ...] = ()
+    documents: DocumentFaults = NO_FAULTS
 
 
 def make_print_subject(
@@ -57,13 +54,12 @@ def make_print_subject(
     locale: str,
     *,
     faces: Iterable[DeckFace],
-    book: RulebookFaults | None,
-    boxes: tuple[LayoutFact, ...],
+    documents: DocumentFaults,
 ) -> Subject:
     """Return a game for checks of print, without reading its texts."""
     decks = MappingProxyType(index_by_id(game.decks))
     return Subject(
-        library, game, (), (), decks, MappingProxyType({}), faces=tuple(faces), locale=locale, book=book, boxes=boxes
+        library, game, (), (), decks, MappingProxyType({}), faces=tuple(faces), locale=locale, documents=documents
     )
 
 

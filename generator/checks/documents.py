@@ -8,7 +8,6 @@ from typing import Final
 
 from engine import suggest
 from generator.checks.check import Subject, check
-from generator.layout import document_lint
 from generator.layout.boxes import net
 from generator.model.boxes import Dimensions
 from generator.model.findings import Hit, Severity, correct_name
@@ -54,7 +53,7 @@ def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
     theme.yaml), or a smaller scene for the example. Leave panels of the reference sheet out, or choose with `only`
     which of their parts to keep.
     """
-    for fact in () if subject.book is None else subject.book.facts:
+    for fact in () if subject.documents.book is None else subject.documents.book.facts:
         if fact.kind != "picture":  # examples that cannot be drawn are reported where scenarios are run
             yield Hit(fact.mark, fact.message, HINTS[fact.kind], locale=subject.locale)
 
@@ -153,22 +152,15 @@ def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
     Fix: Divide the deck between two boxes, put its pieces in more or fewer piles, or set the size of the inside. A
     label may be smaller than the lid that it is glued on.
     """
-    game, library = subject.game, subject.library
-    for found in document_lint.find_oversized_boxes(library, game):
-        carton = found.carton
-        measures = " x ".join(f"{mm(side):.1f}" for side in found.box)
-        papers = " and ".join(found.papers)
+    label, faults = subject.game.box_label, subject.documents.boxes
+    for carton, box, sizes in faults.oversized:
+        measures, papers = " x ".join(f"{mm(side):.1f}" for side in box), " and ".join(sizes)
         message = f"The tuck box `{carton.id}` ({measures} mm) does not fit on {papers}, not even in two pieces."
-        room = document_lint.describe_piece_rooms(library)
-        hint = f"A piece can measure: {room}. Divide its deck between two boxes, or change its piles."
+        hint = f"A piece can measure: {faults.rooms}. Divide its deck between two boxes, or change its piles."
         yield Hit(carton.mark, message, hint, carton.id)
-    small = document_lint.find_papers_too_small_for_label(library, game)
-    if small and game.box_label is not None:
-        message = f"The label of the box does not fit on {' and '.join(small)}."
-        hint = (
-            f"A piece can measure: {document_lint.describe_piece_rooms(library)}. Make the label smaller than the lid."
-        )
-        yield Hit(game.box_label.mark, message, hint)
+    if label is not None and faults.label_papers:
+        message = f"The label of the box does not fit on {' and '.join(faults.label_papers)}."
+        yield Hit(label.mark, message, f"A piece can measure: {faults.rooms}. Make the label smaller than the lid.")
 
 
 @check("TB427", Severity.ERROR, "unfoldable stock")
@@ -262,5 +254,5 @@ def unprintable_box(subject: Subject) -> Iterator[Hit]:
     Fix: Give the box a shorter name: a label, which its `title` names. If the text is the name of a component or of the
     game, use a smaller style (`box-name`, `box-list` ... in theme.yaml) or a larger box.
     """
-    for fact in subject.boxes:
+    for fact in subject.documents.boxes.facts:
         yield Hit(fact.mark, fact.message, HINTS[fact.kind], locale=subject.locale)

@@ -7,10 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 
 from engine import suggest
 from generator.checks.check import Subject, check
-from generator.layout.rulebook.page_design import DEFAULT_STYLES
 from generator.model.findings import Hit, Mark, Severity, correct_name
 from generator.model.game import Card
-from generator.model.rulebook import EXAMPLE_LABEL
+from generator.model.rulebook import DEFAULT_STYLES, EXAMPLE_LABEL
 from generator.semantics import places
 from generator.semantics.references import find_dangling, list_declared, list_used_layouts
 
@@ -161,7 +160,7 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
     docstring of the function that carries it out. What is not a rule (advice, a saying, what is in the box) belongs
     under `says`.
     """
-    book, laid_out = subject.game.rulebook, subject.book
+    book, laid_out = subject.game.rulebook, subject.documents.book
     if book is None or laid_out is None or laid_out.cited is None:
         return
     sentences = book.sentences

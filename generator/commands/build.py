@@ -145,9 +145,7 @@ def _render_job(workspace: Workspace, options: BuildOptions, job: Job) -> Render
     data = pictures.render_document(localized, document) if document.pages else b""
     group = sheet_groups.find_group(localized.game, job.name)
     decks = () if group is None else group.decks
-    full_ink = (
-        (seen.face.plan for deck in decks for seen in localized.plan_deck(deck)) if document.ink != "full" else ()
-    )
+    full_ink = (seen.face.plan for seen in localized.list_faces(decks)) if document.ink != "full" else ()
     is_apart = bool(decks) and get_print_mode(options)[0] == "each"
     return RenderedPdf(
         data,
@@ -155,7 +153,7 @@ def _render_job(workspace: Workspace, options: BuildOptions, job: Job) -> Render
         pieces,
         notes,
         ink.check_ink(document, job.path.as_posix(), full_ink),
-        print_jobs.hash_faces(localized, [deck.id for deck in decks]) if job.cards is None else {},
+        print_jobs.hash_faces(localized, decks) if job.cards is None else {},
         () if is_apart else count_sides(document, options),
     )
 

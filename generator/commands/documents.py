@@ -1,42 +1,30 @@
-"""What a game prints besides its decks: rulebook, reference sheet, tuck boxes and the label of the box."""
+"""What a game prints besides its decks: rulebook, reference sheet, tuck boxes and the label of the box.
+
+`document_layouts` lays them out. It is loaded when one of them is first needed: a game of cards alone never needs it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
+from importlib import import_module
 from typing import Final, NamedTuple
 
-from generator.art import gallery
-from generator.commands.build_options import BOOKLET, BuildOptions
-from generator.commands.deck_sheets import AUTHOR, find_slug_font, get_print_mode, make_duplex
+from generator.commands.build_options import BuildOptions
 from generator.commands.workspace import Workspace
-from generator.i18n import icon_names, strings
+from generator.i18n import strings
 from generator.i18n.face_texts import fill_plain_text
-from generator.i18n.locales import format_language_tag
-from generator.layout.boxes import label, tuck_boxes
-from generator.layout.boxes.panels import PanelContext
-from generator.layout.boxes.tuck_boxes import Piece, Print, is_fitting
-from generator.layout.diagrams import drawing
-from generator.layout.diagrams.scene import read_legend
-from generator.layout.diagrams.story import Story
-from generator.layout.faces.planner import FaceResources
 from generator.layout.localized_game import LocalizedGame
-from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
-from generator.layout.rulebook.page_design import DrawExample, PageStyle
-from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
-from generator.layout.sheets.booklet import impose_booklet, make_booklet_paper
-from generator.layout.sheets.grid import Duplex
-from generator.layout.type_metrics import TypeMetrics
+from generator.model.boxes import BOX_LABEL, BOX_TITLE, TUCK_BOXES
+from generator.model.document_faults import NO_FAULTS, DocumentFaults
 from generator.model.game import Game
-from generator.model.plan import Document, FacePlan, Page
+from generator.model.plan import Document
 from generator.model.rulebook import REFERENCE
 from generator.model.sizes import Paper
 from generator.model.text import Text
-from generator.render.html.examples import Gallery, describe_pictures
-from generator.render.html.writer import Writer
 
 RULEBOOK: Final = "rulebook"
 REFERENCE_SHEET: Final = "reference"
+_LAYOUTS: Final = "generator.commands.document_layouts"
 
 
 class LaidOut(NamedTuple):
@@ -63,18 +51,38 @@ class DocumentKind(NamedTuple):
         name: Of its file, and the value of `--deck` for it.
         is_in: Whether a game has it.
         title: Its title for people, in the language of the game.
-        lay_out: Lays it out under that title.
     """
 
     name: str
     is_in: Callable[[Game], bool]
     title: Callable[[LocalizedGame], str]
-    lay_out: Callable[[DocumentRequest, str], LaidOut]
 
 
 def list_kinds(game: Game) -> tuple[DocumentKind, ...]:
     """Return what a game prints besides its decks."""
     return tuple(kind for kind in _KINDS if kind.is_in(game))
+
+
+def lay_out(request: DocumentRequest, kind: DocumentKind) -> LaidOut:
+    """Lay out a document.
+
+    Raises:
+        ProjectError: A font or a scenario cannot be read.
+    """
+    layouts: dict[str, Callable[[DocumentRequest, str], LaidOut]] = import_module(_LAYOUTS).LAYOUTS
+    return layouts[kind.name](request, kind.title(request.localized))
+
+
+def check_documents(workspace: Workspace, localized: LocalizedGame) -> DocumentFaults:
+    """Lay out the documents that a game has, and return their faults.
+
+    Raises:
+        ProjectError: A font or a scenario cannot be read.
+    """
+    if not list_kinds(localized.game):
+        return NO_FAULTS
+    check: Callable[[Workspace, LocalizedGame], DocumentFaults] = import_module(_LAYOUTS).check_documents
+    return check(workspace, localized)
 
 
 def _translate_title(localized: LocalizedGame, label_id: str, english: str) -> str:
@@ -83,149 +91,26 @@ def _translate_title(localized: LocalizedGame, label_id: str, english: str) -> s
     return fill_plain_text(localized.game, text, localized.locale)
 
 
-def _assemble(localized: LocalizedGame, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:
-    """Return pages as a document, without bookmarks and without an edge to turn the paper on."""
-    plans, game = tuple(faces), localized.game
-    return Document(
-        title=f"{game.name.value}: {title}",
-        author=game.author or AUTHOR,
-        subject=title,
-        language=format_language_tag(localized.locale),
-        faces=plans,
-        pages=tuple(pages),
-        signs=icon_names.list_icon_names(plans, game, localized.locale),
-    )
-
-
-# Rulebook and reference sheet
-
-
-@lru_cache(maxsize=4)  # the reference sheet names the rulebook's pages
-def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
-    localized = workspace.localized(game, locale)
-    return lay_out_rulebook(
-        localized.game,
-        paper.size,
-        localized.metrics,
-        locale=locale,
-        diagrams=_make_drawer(localized, workspace.play_examples(game).value or {}),
-        resources=FaceResources(localized.library.sizes, localized.inspect_picture),
-    )
-
-
-def _make_drawer(localized: LocalizedGame, stories: Mapping[str, Story]) -> DrawExample:
-    """Return a function that draws the examples of a rulebook, each with a description in its language."""
-    game, locale = localized.game, localized.locale
-    draw = drawing.make_drawer(game, stories, localized.metrics, locale)
-    writer = Writer(game, locale, strings.get_page_strings(locale), localized.metrics, gallery.draw, None, {}, {})
-    legend = None if game.diagram is None else read_legend(game.diagram)
-    return describe_pictures(writer, Gallery(stories, draw, legend))
-
-
-def _lay_out_rulebook(request: DocumentRequest, title: str) -> LaidOut:
-    localized, options = request.localized, request.options
-    is_booklet = get_print_mode(options)[0] == BOOKLET
-    paper = make_booklet_paper(request.paper) if is_booklet else request.paper
-    book = _lay_out_book(request.workspace, localized.game.id, localized.locale, paper)
-    notes = tuple(f"{localized.game.id} {RULEBOOK}: {fact.message}" for fact in book.facts)
-    faces, pages = (leaf.plan for leaf in book.leaves), (leaf.page for leaf in book.leaves)
-    if is_booklet:
-        sides = impose_booklet(len(book.leaves), request.paper, make_duplex(options))
-        document = _assemble(localized, title, faces, sides)._replace(flip="short", flows=True)
-        return LaidOut(document._replace(bookmarks=((title, 0),)), 1, notes)
-    document = _assemble(localized, title, faces, pages)
-    return LaidOut(document._replace(outline=book.outline, flip="long", flows=True), 1, notes)
-
-
-def _lay_out_reference_sheet(request: DocumentRequest, title: str) -> LaidOut:
-    localized, game = request.localized, request.localized.game
-    book_pages: Mapping[str, int] = {}
-    if game.rulebook is not None:
-        book_pages = _lay_out_book(request.workspace, game.id, localized.locale, request.paper).pages
-    sheet = lay_out_reference_sheet(
-        game, request.paper.size, localized.metrics, locale=localized.locale, pages=book_pages
-    )
-    duplex = make_duplex(request.options) if get_print_mode(request.options)[0] == "duplex" else Duplex()
-    pages = []
-    for leaf in sheet.leaves:
-        shift, turn = (
-            duplex.correction(leaf.page.size) if leaf.page.side == "back" else (leaf.page.shift, leaf.page.turn)
-        )
-        pages.append(leaf.page._replace(shift=shift, turn=turn))
-    document = _assemble(localized, title, (leaf.plan for leaf in sheet.leaves), pages)._replace(
-        bookmarks=((title, 0),) if pages else (), flip=duplex.flip if len(pages) > 1 else "", flows=True
-    )
-    return LaidOut(document, 1, tuple(f"{game.id} {REFERENCE_SHEET}: {fact.message}" for fact in sheet.facts))
-
-
-# Boxes
-
-
-def _make_panel_context(localized: LocalizedGame) -> PanelContext:
-    style = PageStyle(localized.game.theme, TypeMetrics(localized.metrics, localized.locale))
-    return PanelContext(localized.game, localized.locale, style)
-
-
-def _assemble_pieces(request: DocumentRequest, pieces: tuple[Piece, ...], title: str, instruction: str) -> Document:
-    """Lay pieces on paper, with a bookmark for each sheet; `instruction` names the text that says what to do."""
-    localized = request.localized
-    small_print = Print(
-        (localized.game.name.value, title, localized.locale, localized.game.version or ""),
-        strings.format_string("box", instruction, localized.locale),
-        localized.locale,
-        find_slug_font(localized),
-        TypeMetrics(localized.metrics, localized.locale),
-    )
-    pages = tuck_boxes.lay_out_pieces(pieces, request.paper.standing, small_print)
-    document = _assemble(localized, title, (piece.face for piece in pieces), pages)
-    return document._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))
-
-
-def _lay_out_tuck_boxes(request: DocumentRequest, title: str) -> LaidOut:
-    localized = request.localized
-    pieces, missing = tuck_boxes.plan_tuck_boxes(
-        _make_panel_context(localized), localized.library, request.paper.standing
-    )
-    notes = tuple(f"{localized.game.id} {tuck_boxes.NAME}: {message}" for message in missing)
-    count = len({piece.face.id.split(".")[1] for piece in pieces})
-    return LaidOut(_assemble_pieces(request, pieces, title, "net"), count, notes)
-
-
-def _lay_out_box_label(request: DocumentRequest, title: str) -> LaidOut:
-    localized, game = request.localized, request.localized.game
-    planned = () if game.box_label is None else label.plan_label(_make_panel_context(localized), game.box_label)
-    room = tuck_boxes.find_piece_room(request.paper.standing)
-    pieces = tuple(piece for piece in planned if is_fitting(piece.face.size, room))
-    lost = len(planned) - len(pieces)
-    notes = (f"{game.id} {label.NAME}: {lost} of its {len(planned)} pieces do not fit the paper.",) if lost else ()
-    document = _assemble_pieces(request, pieces, title, "label")
-    return LaidOut(document, sum(piece.copies for piece in pieces), notes)
-
-
 _KINDS: Final[tuple[DocumentKind, ...]] = (
     DocumentKind(
         RULEBOOK,
         lambda game: game.rulebook is not None,
         lambda localized: _translate_title(localized, "book-title", "Rulebook"),
-        _lay_out_rulebook,
     ),
     DocumentKind(
         REFERENCE_SHEET,
         lambda game: bool(game.reference),
         lambda localized: _translate_title(localized, REFERENCE, "Reference sheet"),
-        _lay_out_reference_sheet,
     ),
     DocumentKind(
-        tuck_boxes.NAME,
+        TUCK_BOXES,
         lambda game: bool(game.tuck_boxes),
         lambda localized: strings.format_string("box", "title", localized.locale),
-        _lay_out_tuck_boxes,
     ),
     DocumentKind(
-        label.NAME,
+        BOX_LABEL,
         lambda game: game.box_label is not None,
-        lambda localized: _translate_title(localized, label.TITLE, "Box label"),
-        _lay_out_box_label,
+        lambda localized: _translate_title(localized, BOX_TITLE, "Box label"),
     ),
 )
 NAMES: Final = tuple(kind.name for kind in _KINDS)

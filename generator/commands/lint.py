@@ -11,14 +11,14 @@ from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
 from generator.checks.check import make_print_subject
+from generator.commands import documents
 from generator.commands.workspace import Workspace
 from generator.content import fixes, load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import describe_language, get_language
-from generator.layout import document_lint
-from generator.layout.document_lint import DocumentFaults
+from generator.model.document_faults import NO_FAULTS
 from generator.model.findings import (
     Checked,
     Finding,
@@ -30,7 +30,7 @@ from generator.model.findings import (
     sort_findings,
     to_json,
 )
-from generator.model.game import Game, Library
+from generator.model.game import Deck, Game, Library
 from generator.model.sheet_groups import find_group
 from generator.playtest import exercise, scenarios
 from generator.playtest.registry import has_rules
@@ -112,7 +112,8 @@ def check_library(
         languages: The translations to check; None for all.
         workspace: The content, opened; None to open it here.
         has_documents: Whether to lay out and check rulebooks, reference sheets and boxes too.
-        deck: Id of the deck or shared sheet of which the cards are played; None for all cards, and for scenarios too.
+        deck: Id of the deck or shared sheet of which the cards are played, and the faces planned; None for all cards,
+            and for scenarios too.
         jobs: How many processes to use; None for one per processor.
 
     Raises:
@@ -163,7 +164,7 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Task(NamedTuple):
-    """A game to check in play, whole or one deck, or in a language with or without its documents, in some processes."""
+    """A game to check in play, or in a language with or without its documents; whole or one deck; in some processes."""
 
     game: str
     locale: str
@@ -192,7 +193,7 @@ def _list_tasks(
     for id_, game in workspace.library.games.items():
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (game.language, *_locales(root, game, languages), *pseudo)
-        tasks = [_Task(id_, locale, has_documents) for locale in locales]
+        tasks = [_Task(id_, locale, has_documents, deck=deck) for locale in locales]
         if has_rules(id_) or list_files(root, id_):
             tasks.insert(0, _Task(id_, game.language, has_documents=False, in_play=True, deck=deck))
         for task in tasks:
@@ -238,28 +239,23 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
         return _check_play(workspace, task)
     if task.locale != workspace.game(task.game).language:
         return _check_translation(workspace, task)
-    documents = _check_documents(workspace, task)
-    subject = replace(
-        workspace.read(task.game),
-        faces=workspace.localized(task.game, task.locale).faces,
-        book=documents.book,
-        boxes=documents.boxes,
-    )
+    localized = workspace.localized(task.game, task.locale)
+    faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
+    faces = localized.list_faces(_list_decks(localized.game, task.deck))
+    subject = replace(workspace.read(task.game), faces=faces, documents=faults)
     found = checks.run_all(subject, checks.CONTENT_CHECKS)
     printed = {check.code for check in checks.PRINT_CHECKS}
-    return _Found((*documents.findings, *found), tuple(finding for finding in found if finding.code in printed))
+    return _Found((*faults.findings, *found), tuple(finding for finding in found if finding.code in printed))
 
 
 def _check_play(workspace: Workspace, task: _Task) -> _Found:
     """Check what the cards and the scenarios of a game do in play; of a deck, only what its cards do."""
     read = workspace.read(task.game)
-    if task.deck is not None:
-        group = find_group(read.game, task.deck)
-        cards = {card.id for deck in (group.decks if group is not None else ()) for card in deck.cards}
-        subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs, cards))
-        return _Found(tuple(checks.run_all(subject, checks.PLAY_CHECKS)))
-    problems = scenarios.find_problems(workspace.root, read.game, task.jobs)
-    subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs))
+    cards = (
+        None if task.deck is None else {card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards}
+    )
+    problems = scenarios.find_problems(workspace.root, read.game, task.jobs) if cards is None else ()
+    subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs, cards))
     return _Found((*problems, *checks.run_all(subject, checks.PLAY_CHECKS)))
 
 
@@ -289,26 +285,18 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
 def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
     """Check what a game prints in another language."""
     localized = workspace.localized(task.game, task.locale)
-    documents = _check_documents(workspace, task)
-    subject = make_print_subject(
-        localized.library,
-        localized.game,
-        task.locale,
-        faces=localized.faces,
-        book=documents.book,
-        boxes=documents.boxes,
-    )
+    faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
+    faces = localized.list_faces(_list_decks(localized.game, task.deck))
+    subject = make_print_subject(localized.library, localized.game, task.locale, faces=faces, documents=faults)
     return checks.run_all(subject, checks.PRINT_CHECKS)
 
 
-def _check_documents(workspace: Workspace, task: _Task) -> DocumentFaults:
-    if not task.has_documents:
-        return DocumentFaults()
-    localized = workspace.localized(task.game, task.locale)
-    game = localized.game
-    shows_examples = task.locale == game.language and game.rulebook is not None and not game.lost
-    stories = workspace.play_examples(task.game) if shows_examples else None
-    return document_lint.check_documents(workspace.root, localized, stories)
+def _list_decks(game: Game, deck: str | None) -> tuple[Deck, ...]:
+    """Return the deck with an id, or the decks on the shared sheet with this id; without an id, all."""
+    if deck is None:
+        return game.decks
+    group = find_group(game, deck)
+    return () if group is None else group.decks
 
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:

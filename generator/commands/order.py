@@ -238,7 +238,7 @@ def _write_lists(
     about = {"game": game.id, "locale": localized.locale, "shop": shop.id, "version": game.version or ""}
     faces: dict[str, str] = {}
     for product in present:
-        faces |= print_jobs.hash_faces(product.localized, [product.deck.id])
+        faces |= print_jobs.hash_faces(product.localized, [product.deck])
     list_digests = {name: output.digest(data) for name, data in lists.items()}
     manifest.save(folder, Manifest(about, {**digests, **list_digests}, faces))
 

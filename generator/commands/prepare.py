@@ -36,7 +36,7 @@ class Request:
         force: Go on although lint finds errors.
         fallback: Print the text of the content where a translation is missing or out of date.
         has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
-        deck: Id of the deck or shared sheet that alone is printed: only its cards are played; None to play everything.
+        deck: Id of the deck or shared sheet that alone is printed: only its cards are played and planned; None for all.
         jobs: How many processes to use; None for one per processor.
     """
 

@@ -103,7 +103,7 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
     group = sheet_groups.find_group(game, name)
     if group is None:
         kind = next(kind for kind in documents.list_kinds(game) if kind.name == name)
-        result = kind.lay_out(request, kind.title(localized))
+        result = documents.lay_out(request, kind)
     else:
         imposed = impose(localized, group, options, cards)
         notes = tuple(f"{game.id} {group.id}: {fact.message}" for fact in imposed.facts)
@@ -111,12 +111,10 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
     return result._replace(document=ink.reduce_ink(result.document, options.ink, game.theme.low_ink))
 
 
-def hash_faces(localized: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
+def hash_faces(localized: LocalizedGame, decks: Iterable[Deck]) -> Mapping[str, str]:
     """Return a hash of each face of some decks by its id; it changes when the face looks different."""
-    game, wanted = localized.game, frozenset(decks)
-    named = list_named(game)
-    faces = (seen.face.plan for deck in game.decks if deck.id in wanted for seen in localized.plan_deck(deck))
-    return {plan.id: hash_face(plan, named) for plan in faces}
+    named = list_named(localized.game)
+    return {seen.face.plan.id: hash_face(seen.face.plan, named) for seen in localized.list_faces(decks)}
 
 
 def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
@@ -185,7 +183,7 @@ def _choose_changed(games: Sequence[LocalizedGame], file: Path) -> ChosenCards:
     for localized in games:
         if (localized.game.id, localized.locale) == (game, locale):
             for deck in localized.game.decks:
-                now = hash_faces(localized, [deck.id])
+                now = hash_faces(localized, [deck])
                 chosen[localized.game.id, localized.locale, deck.id] = frozenset(
                     card.id
                     for card, (front, back, _) in zip(deck.cards, localized.list_cards(deck), strict=True)

@@ -171,7 +171,7 @@ def _write_table(
     data = (json.dumps(save, ensure_ascii=False, indent=2) + "\n").encode()
     output.write(path, data)
     about = {"game": game.id, "locale": localized.locale, "table": "Tabletop Simulator", "version": game.version or ""}
-    faces = print_jobs.hash_faces(localized, [deck.id for deck in game.decks])
+    faces = print_jobs.hash_faces(localized, game.decks)
     manifest.save(folder, Manifest(about, {**digests, path.name: output.digest(data)}, faces))
     unchanged = sum(before.get(name) == digest for name, digest in digests.items())
     notes = [f"{game.id} {deck.deck}: {text}" for deck in decks for text in deck.notes]

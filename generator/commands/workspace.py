@@ -8,10 +8,7 @@ from pathlib import Path
 
 from generator.checks.check import Subject, read_subject
 from generator.i18n.current_project import set_project
-from generator.layout import document_lint
-from generator.layout.diagrams.story import Story
 from generator.layout.localized_game import LocalizedGame, localize
-from generator.model.findings import Checked
 from generator.model.game import Game, Library
 
 
@@ -21,7 +18,6 @@ class Workspace:
     Attributes:
         localized: Returns a game in a language, given their ids.
         read: Returns a game with all its texts read, given its id.
-        play_examples: Plays the examples of a game's rulebook, given its id, and tells what their pictures show.
     """
 
     def __init__(self, root: Path, library: Library) -> None:
@@ -31,9 +27,6 @@ class Workspace:
             lambda game, locale: localize(root, library, games[game], locale)
         )
         self.read: Callable[[str], Subject] = cache(lambda game: read_subject(library, games[game]))
-        self.play_examples: Callable[[str], Checked[dict[str, Story]]] = cache(
-            lambda game: document_lint.tell_examples(root, games[game])
-        )
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let a worker process that was not forked derive everything again from the content."""

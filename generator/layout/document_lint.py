@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import engine
 from generator import project
@@ -23,10 +23,9 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
-from generator.layout.rulebook.strips import LayoutFact
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.boxes import Dimensions, TuckBox
-from generator.model.findings import Checked, Finding
+from generator.model.document_faults import BoxFaults, DocumentFaults, OversizedBox, RulebookFaults
+from generator.model.findings import Checked
 from generator.model.game import Game, Library
 from generator.model.rulebook import Example
 from generator.model.units import Size, Um, mm
@@ -36,23 +35,6 @@ _DOCSTRING: Final = re.compile(r'"""(.*?)"""', re.DOTALL)
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
 _CITATION: Final = "rules:"
-
-
-class RulebookFaults(NamedTuple):
-    """The faults of the pages of a rulebook and its reference sheet in one language."""
-
-    facts: tuple[LayoutFact, ...]
-    cited: frozenset[str] | None = (
-        None  # anchors of rules that the engine or a scenario cites, if collected and any exist
-    )
-
-
-class DocumentFaults(NamedTuple):
-    """The faults of the documents of a game in one language; `book` is None if there is no rulebook to print."""
-
-    book: RulebookFaults | None = None
-    boxes: tuple[LayoutFact, ...] = ()  # text that does not fit, and pictures that cannot be shown
-    findings: tuple[Finding, ...] = ()  # on examples; only in the source language, in which they are played and drawn
 
 
 def check_documents(
@@ -69,7 +51,7 @@ def check_documents(
         ProjectError: A font or a scenario cannot be read.
     """
     game, library, metrics, locale = localized.game, localized.library, localized.metrics, localized.locale
-    boxes = find_box_faults(library, game, metrics, locale) if game.tuck_boxes or game.box_label else ()
+    boxes = find_box_faults(library, game, metrics, locale)
     if game.rulebook is None:
         return DocumentFaults(boxes=boxes)
     draw = None if stories is None else drawing.make_drawer(game, stories.value or {}, metrics, locale)
@@ -159,28 +141,28 @@ def list_cited_rules(code: str) -> Iterator[str]:
             yield from _ANCHOR.findall(citation)
 
 
-def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str = "") -> tuple[LayoutFact, ...]:
+def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str) -> BoxFaults:
     """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each fault once.
 
     The content of a panel does not depend on the paper, so the boxes are laid out on the largest.
     """
-    if not game.theme.fonts or not library.papers:
-        return ()
-    locale = locale or game.language
+    if not library.papers or not (game.tuck_boxes or game.box_label):
+        return BoxFaults()
+    faults = BoxFaults()
+    if locale == game.language:
+        faults = BoxFaults(
+            oversized=tuple(find_oversized_boxes(library, game)),
+            label_papers=find_papers_too_small_for_label(library, game),
+            rooms=describe_piece_rooms(library),
+        )
+    if not game.theme.fonts:
+        return faults
     context = PanelContext(game, locale, PageStyle(game.theme, TypeMetrics(metrics, locale)))
     largest = max(library.papers.values(), key=lambda paper: paper.width * paper.height)
     tuck_boxes.plan_tuck_boxes(context, library, largest.standing)
     if game.box_label is not None:
         label.plan_label(context, game.box_label)
-    return tuple(dict.fromkeys(context.facts))
-
-
-class OversizedBox(NamedTuple):
-    """A tuck box that does not fit some papers: its inner measures, and the ids of these papers."""
-
-    carton: TuckBox
-    box: Dimensions
-    papers: tuple[str, ...]
+    return faults._replace(facts=tuple(dict.fromkeys(context.facts)))
 
 
 def find_oversized_boxes(library: Library, game: Game) -> Iterator[OversizedBox]:

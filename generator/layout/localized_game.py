@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
@@ -47,7 +47,11 @@ class LocalizedGame:
     @property
     def faces(self) -> tuple[DeckFace, ...]:
         """Every face of every deck, in order; a common back once."""
-        return tuple(chain.from_iterable(self.plan_deck(deck) for deck in self.game.decks))
+        return self.list_faces(self.game.decks)
+
+    def list_faces(self, decks: Iterable[Deck]) -> tuple[DeckFace, ...]:
+        """Return every face of some decks, in order."""
+        return tuple(chain.from_iterable(map(self.plan_deck, decks)))
 
     def list_cards(self, deck: Deck) -> tuple[tuple[PlannedFace, PlannedFace | None, int], ...]:
         """Return the cards of a deck as (front, back or None, copies), in order."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from generator.model.findings import Mark
 from generator.model.units import Um
+
+TUCK_BOXES: Final = "tuck-boxes"  # what stands for them where decks are named, and the name of their file
+BOX_LABEL: Final = "box-label"
+BOX_TITLE: Final = "box-title"  # the label that is its title
 
 
 class Stock(NamedTuple):

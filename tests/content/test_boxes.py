@@ -12,13 +12,14 @@ from generator.commands.build_options import BuildOptions
 from generator.commands.documents import DocumentRequest
 from generator.commands.workspace import Workspace
 from generator.layout import document_lint
-from generator.layout.boxes import label, net, tuck_boxes
+from generator.layout.boxes import net, tuck_boxes
 from generator.layout.boxes.label import list_parts
 from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.localized_game import make_localized_game as plan
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
+from generator.model.boxes import BOX_LABEL, TUCK_BOXES
 from generator.model.game import Game
 from generator.model.plan import Document
 from generator.model.units import Size, um
@@ -51,7 +52,7 @@ def printed(name: str, locale: str, paper: str) -> Document:
     order = DocumentRequest(
         Workspace(ROOT, load_library()), one, BuildOptions(paper=paper), load_library().papers[paper]
     )
-    made = kind.lay_out(order, kind.title(one))
+    made = documents.lay_out(order, kind)
     assert made.notes == ()
     return made.document
 
@@ -66,7 +67,7 @@ def test_each_deck_has_one_box_but_what_is_too_large() -> None:
 def test_all_words_fit_in_every_language(locale: str) -> None:
     one = edition(locale)
 
-    assert document_lint.find_box_faults(one.library, one.game, one.metrics, locale) == ()
+    assert document_lint.find_box_faults(one.library, one.game, one.metrics, locale).facts == ()
 
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:
@@ -92,7 +93,7 @@ def test_the_label_lists_everything_with_the_counts_of_the_content(locale: str) 
     assert sorted(listed) == sorted([*counted, *books])
 
 
-@pytest.mark.parametrize("name", [tuck_boxes.NAME, label.NAME])
+@pytest.mark.parametrize("name", [TUCK_BOXES, BOX_LABEL])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_pieces_stand_within_what_printers_reach_and_apart(name: str, paper: str, locale: str) -> None:
@@ -115,7 +116,7 @@ def test_all_pieces_stand_within_what_printers_reach_and_apart(name: str, paper:
 def test_every_sheet_says_in_its_language_what_to_do() -> None:
     said = {}
     for locale in LOCALES:
-        page = printed(tuck_boxes.NAME, locale, "a4").pages[0]
+        page = printed(TUCK_BOXES, locale, "a4").pages[0]
         said[locale] = " ".join(
             str(getattr(piece, "text", "")) for typed in page.slug for line in typed.lines for piece in line.pieces
         )

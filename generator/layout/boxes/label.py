@@ -17,15 +17,13 @@ from generator.layout.boxes.panels import (
 )
 from generator.layout.boxes.tuck_boxes import Piece
 from generator.layout.rulebook.page_design import order_drawing, plate_within
-from generator.model.boxes import BoxLabel
+from generator.model.boxes import BOX_LABEL, BOX_TITLE, BoxLabel
 from generator.model.colours import format_hex
 from generator.model.markup import Break, Filled, Words
 from generator.model.plan import Area, FacePlan, Step
 from generator.model.rulebook import REFERENCE
 from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, um
 
-NAME: Final = "box-label"  # of its file, and what stands for it where decks are named
-TITLE: Final = "box-title"
 _CONTENTS: Final = "box-contents"
 _PLAYERS: Final = "box-players"
 _FRAME: Final = 2.6  # mm
@@ -78,8 +76,10 @@ def _make_piece(context: PanelContext, name: str, size: Size, steps: Iterator[St
     ends = ((0, 0), (size.width, 0), (size.width, size.height), (0, size.height), (0, 0))
     line = " ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in ends)
     edge = order_drawing("die-lines", rect.grown(BLEED), {"cut": line})
-    title = context.label(TITLE)
-    return Piece(FacePlan(f"{NAME}.{name}", size, BLEED, (*steps, edge)), NAME if title is None else title.words, count)
+    title = context.label(BOX_TITLE)
+    return Piece(
+        FacePlan(f"{BOX_LABEL}.{name}", size, BLEED, (*steps, edge)), BOX_LABEL if title is None else title.words, count
+    )
 
 
 def _draw_lid(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:

@@ -15,10 +15,10 @@ from generator.i18n.face_texts import fill_plain_text
 from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, draw_art, order_drawing
-from generator.layout.rulebook.strips import LayoutFact
 from generator.model import markup
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.colours import format_hex
+from generator.model.document_faults import LayoutFact
 from generator.model.findings import Mark
 from generator.model.game import Component, Game, index_by_id
 from generator.model.markup import Break, Filled, Words

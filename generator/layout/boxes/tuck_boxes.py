@@ -13,7 +13,7 @@ from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.sheets import marks
 from generator.layout.sheets.marks import Strip
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.boxes import Dimensions, TuckBox
+from generator.model.boxes import TUCK_BOXES, Dimensions, TuckBox
 from generator.model.game import Game, Library
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.units import Rect, Size, Um, enclose, mm, um
@@ -151,9 +151,6 @@ def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[
     return tuple(pages)
 
 
-NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
-
-
 class CutBox(NamedTuple):
     """A box: its inner measures, its measures from fold to fold, and its net in one piece or in two."""
 
@@ -188,7 +185,7 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
         if not box.nets:
             missing.append(f"{explain_too_large(carton, box.box)} It is left out.")
         for number, half in enumerate(box.nets, 1):
-            id_, title = f"{NAME}.{carton.id}", texts.title.words
+            id_, title = f"{TUCK_BOXES}.{carton.id}", texts.title.words
             if len(box.nets) > 1:
                 id_ += f".{number}"
                 title += f" ({strings.format_string('box', 'half', context.locale, number, 2)})"

@@ -24,10 +24,11 @@ from generator.layout.rulebook.page_design import (
     make_leaf,
     make_term_finder,
 )
-from generator.layout.rulebook.strips import Heading, LayoutFact, Strip, placed_steps
+from generator.layout.rulebook.strips import Heading, Strip, placed_steps
 from generator.layout.steps import mark_unread, nest, shift_steps
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import markup
+from generator.model.document_faults import LayoutFact
 from generator.model.game import Game
 from generator.model.plan import Link, Node, OutlineEntry, Step
 from generator.model.rulebook import Chapter, Rulebook

@@ -18,10 +18,11 @@ from generator.layout import steps
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
-from generator.layout.rulebook.strips import LayoutFact, LinkArea, Row, Strip
+from generator.layout.rulebook.strips import LinkArea, Row, Strip
 from generator.layout.steps import PARAGRAPH, shift_line, shift_steps
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.model.colours import parse_hex
+from generator.model.document_faults import LayoutFact
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
 from generator.model.markup import Filled, Words
@@ -40,32 +41,10 @@ from generator.model.plan import (
     Tag,
     Type,
 )
+from generator.model.rulebook import DEFAULT_STYLES
 from generator.model.text import Text
 from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
 
-DEFAULT_STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
-    {
-        "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
-        "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
-        "book-index": {"size": 8, "leading": 1.2, "colour": "ink"},
-        "book-title": {"size": 40, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
-        "book-subtitle": {"size": 13, "leading": 1.2, "colour": "book-on-plate", "align": "centre"},
-        "book-sign": {"size": 13, "leading": 1.1, "colour": "book-on-plate", "align": "centre"},
-        "book-chapter": {"size": 30, "leading": 1.0, "colour": "book-on-plate"},
-        "book-section": {"size": 17, "leading": 1.0, "colour": "book-heading"},
-        "book-part": {"size": 11, "leading": 1.1, "colour": "book-plate"},
-        "book-label": {"size": 8, "leading": 1.1, "colour": "book-accent"},
-        "book-figure": {"size": 9, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
-        "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
-        "box-title": {"size": 64, "min": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
-        "box-name": {"size": 30, "min": 8, "leading": 1.0, "colour": "ink", "align": "centre"},
-        "box-spine": {"size": 26, "min": 6, "leading": 1.0, "colour": "cream"},
-        "box-sign": {"size": 16, "min": 5, "leading": 1.1, "colour": "brass", "align": "centre"},
-        "box-list": {"size": 11, "min": 6.5, "leading": 1.2, "colour": "ink"},
-        "box-saying": {"size": 13, "min": 6, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
-        "box-figure": {"size": 30, "min": 7, "leading": 1.0, "colour": "ink", "align": "centre"},
-    }
-)
 DEFAULT_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "ink": "#24160c", "ink-soft": "#4b3524", "cream": "#fff4d8", "cream-soft": "#e9d8ae", "soot": "#1b1512",

@@ -21,9 +21,10 @@ from generator.layout.rulebook.page_design import (
     row_strip,
 )
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
+from generator.layout.rulebook.strips import Strip, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import TypeMetrics
+from generator.model.document_faults import LayoutFact
 from generator.model.game import Game, index_by_id
 from generator.model.markup import Filled, Words
 from generator.model.plan import Colour, Node, Step, Symbol, Type

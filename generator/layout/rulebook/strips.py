@@ -12,7 +12,6 @@ from generator.layout.fit import atom_text, split_word
 from generator.layout.line_breaking import Atom, Stretch
 from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
-from generator.model.findings import Mark
 from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Colour, Line, Node, Step, Tag
 from generator.model.units import Rect, Um
@@ -61,21 +60,6 @@ class Strip(NamedTuple):
     floats: bool = False
     under: Tag = ()
     place: int = 0
-
-
-class LayoutFact(NamedTuple):
-    """A fault of a document on paper; checks make findings of it.
-
-    Attributes:
-        kind: `wide` (a word longer than a line), `high` (a text that does not fit), `tall` (higher than a column),
-            `long` (more than a sheet holds), `missing` (characters that no font has), `picture` (no picture of a
-            scenario), `part` (one of a piece that its picture does not show) or `unsettled` (page numbers that do not
-            come to rest).
-    """
-
-    kind: str
-    mark: Mark
-    message: str
 
 
 def total_height(strips: Sequence[Strip]) -> Um:

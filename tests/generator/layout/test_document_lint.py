@@ -26,5 +26,5 @@ def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
 
     assert faults.book is not None
     assert [fact.kind for fact in faults.book.facts] == ["missing", "picture", "missing", "missing"]
-    assert {fact.kind for fact in faults.boxes} == {"missing"}
+    assert {fact.kind for fact in faults.boxes.facts} == {"missing"}
     assert [finding.code for finding in faults.findings] == ["TB241"]

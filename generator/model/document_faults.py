@@ -1,0 +1,76 @@
+"""Faults of the documents that a game prints besides its decks: rulebook, reference sheet, tuck boxes and label."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from generator.model.boxes import Dimensions, TuckBox
+from generator.model.findings import Finding, Mark
+
+
+class LayoutFact(NamedTuple):
+    """A fault of a document on paper; checks make findings of it.
+
+    Attributes:
+        kind: `wide` (a word longer than a line), `high` (a text that does not fit), `tall` (higher than a column),
+            `long` (more than a sheet holds), `missing` (characters that no font has), `picture` (no picture of a
+            scenario), `part` (one of a piece that its picture does not show) or `unsettled` (page numbers that do not
+            come to rest).
+    """
+
+    kind: str
+    mark: Mark
+    message: str
+
+
+class RulebookFaults(NamedTuple):
+    """The faults of the pages of a rulebook and its reference sheet in one language.
+
+    Attributes:
+        facts: What cannot be printed.
+        cited: Anchors of rules that the engine or a scenario cites; None if they are not collected or there are none.
+    """
+
+    facts: tuple[LayoutFact, ...]
+    cited: frozenset[str] | None = None
+
+
+class OversizedBox(NamedTuple):
+    """A tuck box that does not fit some papers: its inner measures, and the ids of these papers."""
+
+    carton: TuckBox
+    box: Dimensions
+    papers: tuple[str, ...]
+
+
+class BoxFaults(NamedTuple):
+    """The faults of tuck boxes and of the label of the big box in one language.
+
+    Attributes:
+        facts: Text that does not fit, and pictures that cannot be shown.
+        oversized: Tuck boxes that do not fit a paper; only in the language of the content.
+        label_papers: Ids of the papers that the label does not fit; only in the language of the content.
+        rooms: The largest size of a piece on each paper, in words.
+    """
+
+    facts: tuple[LayoutFact, ...] = ()
+    oversized: tuple[OversizedBox, ...] = ()
+    label_papers: tuple[str, ...] = ()
+    rooms: str = ""
+
+
+class DocumentFaults(NamedTuple):
+    """The faults of the documents of a game in one language.
+
+    Attributes:
+        book: None if there is no rulebook to print, or it was not laid out.
+        boxes: None were found if the boxes were not laid out.
+        findings: On examples of the rulebook; only in the language of the content, in which they are played.
+    """
+
+    book: RulebookFaults | None = None
+    boxes: BoxFaults = BoxFaults()
+    findings: tuple[Finding, ...] = ()
+
+
+NO_FAULTS: Final = DocumentFaults()
