@@ -29,9 +29,12 @@ def order(
     ] = None,
     game: GameArgument = None,
     lang: LangOption = None,
-    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck, or these shared sheets.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
+    ] = None,
     product: Annotated[
-        list[str] | None, typer.Option(metavar="DECK=PRODUCT", help="Product that a deck must become; repeatable.")
+        list[str] | None,
+        typer.Option(metavar="DECK=PRODUCT", help="Product that a deck or document must become; repeatable."),
     ] = None,
     out: OutOption = None,
     jobs: JobsOption = None,

@@ -1,30 +1,35 @@
-"""Orders from print shops: each deck as the shop's product, in files that it takes as they are, and a list of them."""
+"""Orders from print shops: decks, rulebook and reference sheet as the shop's products, in files that it takes.
+
+A list says what each file is, and what the shop does not print.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import output, project
-from generator.commands import manifest, print_jobs
+from generator.commands import documents, manifest, print_jobs, shop_documents
 from generator.commands.build_options import Result
 from generator.commands.deck_sheets import AUTHOR, look_up
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import FacePicture, render_pictures
 from generator.commands.prepare import Request, prepare
-from generator.commands.shop_products import DeckProduct, FittedDecks, fit_decks
+from generator.commands.shop_documents import DocumentProduct, FittedDocuments, fit_documents
+from generator.commands.shop_products import DeckProduct, FittedDecks, LeftOut, fit_decks
+from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import ProjectError, choose_exit_code, explain_refusal, sort_findings
-from generator.model.plan import Page, Slot
+from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Shop
 from generator.model.text import format_count
 from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
@@ -45,8 +50,8 @@ class OrderRequest:
 
     Attributes:
         shop: Id of a shop.
-        deck: Id of the only deck, or of sheets that several share for all of these; None for all.
-        products: Id of the product that a deck must become, by deck; for other decks the nearest is taken.
+        deck: Id of the only deck or document, or of sheets that several share for all of these; None for all.
+        products: Id of the product that a deck or document must become; for others the nearest is taken.
         out: Folder to write to; None for the project's own.
     """
 
@@ -86,34 +91,28 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
     progress.step("reading and checking")
     prepared = prepare(root, wanted.request)
     games, findings, suppressed = prepared.games, prepared.findings, prepared.suppressed
-    if prepared.is_refused:
+    if prepared.workspace is None:
         is_untranslated = prepared.is_untranslated
         return OrderResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, suppressed=suppressed)
     shop = look_up(games[0].library.shops, wanted.shop, "print shop")
     _expect_known(games, shop, wanted)
 
-    chosen: list[frozenset[str] | None] = [None] * len(games)
-    if wanted.deck is not None:  # a deck, or sheets that several share
-        groups = (sheet_groups.find_group(localized.game, wanted.deck) for localized in games)
-        chosen = [frozenset(() if group is None else (deck.id for deck in group.decks)) for group in groups]
-    fitted = [fit_decks(game, shop, decks, wanted.products) for game, decks in zip(games, chosen, strict=True)]
-    problems = [finding for decks in fitted for finding in decks.findings]
+    orders = [_fit_game(prepared.workspace, localized, shop, wanted, out) for localized in games]
+    problems = [finding for game in orders for finding in game.decks.findings]
     findings = sort_findings((*findings, *problems))
     if choose_exit_code(problems, strict=False) and not wanted.request.force:
         return OrderResult((), (), findings, is_refused=True, suppressed=suppressed)
-    if not any(decks.products for decks in fitted):
+    if not any((*game.decks.products, *game.documents.products) for game in orders):
         sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
         raise ProjectError(f"{shop.called} prints nothing of this: it has {sold}")
 
     written, notes = [], list(prepared.notes)
-    progress.start(sum(len(decks.products) for decks in fitted))
+    progress.start(sum(len(game.decks.products) + len(game.documents.products) for game in orders))
     with output.lock_folder(out):
-        for localized, decks, only in zip(games, fitted, chosen, strict=True):
-            notes += _note_unsold(localized, decks)
-            if decks.products:
-                folder = out / localized.game.id / localized.locale / shop.id
-                jobs = wanted.request.jobs
-                written.append(_write_order(localized, decks.products, shop, folder, only, jobs, progress))
+        for game in orders:
+            notes += game.notes
+            if game.decks.products or game.documents.products:
+                written.append(_write_order(game, shop, wanted.request.jobs, progress))
     return OrderResult(tuple(written), tuple(notes), findings, suppressed=suppressed)
 
 
@@ -123,7 +122,8 @@ def summarize(result: OrderResult, here: Path) -> str:
         return explain_refusal("Nothing was ordered", is_untranslated=result.is_untranslated)
     lines = [f"note: {note}" for note in result.notes]
     for written in result.written:
-        contents = f"{format_count(written.files, 'file')} for {format_count(written.pieces, 'piece')}"
+        contents = format_count(written.files, "file")
+        contents += f" for {format_count(written.pieces, 'piece')}" if written.pieces else ""
         unchanged = f" ({written.unchanged} unchanged)" if written.unchanged else ""
         lines.append(f"{display_path(here, written.folder)}/: {contents}{unchanged}; read {TEXT} there.")
     return "\n".join(lines)
@@ -153,13 +153,12 @@ def _format_size(size: Size) -> str:
 def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderRequest) -> None:
     """Raise ProjectError if a deck or a product of the request does not exist; suggest others."""
     decks = tuple(dict.fromkeys(deck.id for localized in games for deck in localized.game.decks))
+    kinds = {kind.name for localized in games for kind in documents.list_kinds(localized.game)}
     sheets = tuple(
         dict.fromkeys(group.id for localized in games for group in sheet_groups.list_shared_groups(localized.game))
     )
     for deck in (*(() if wanted.deck in (None, *sheets) else (wanted.deck,)), *wanted.products):
-        if deck in sheet_groups.DOCUMENT_IDS:
-            raise ProjectError(f"only decks can be ordered, not {deck}; print it with `tinderbox build --deck {deck}`")
-        if deck not in decks:
+        if deck not in {*decks, *kinds}:
             raise ProjectError(f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}")
     products = tuple(product.id for product in shop.products)
     for product in wanted.products.values():
@@ -167,42 +166,74 @@ def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderReque
             raise ProjectError(f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}")
 
 
-def _note_unsold(localized: LocalizedGame, decks: FittedDecks) -> Iterator[str]:
-    """Yield a note on the decks that a shop has no product for."""
-    folded = [deck.id for deck in decks.unsold if localized.library.sizes[deck.size].folded]
-    others = [deck.id for deck in decks.unsold if deck.id not in folded]
-    for reason, ids in (
-        ("the shop prints nothing of their kind", others),
-        ("what a shop prints does not fold", folded),
-    ):
-        if ids:
-            yield f"{localized.game.id} {localized.locale}: left out, for {reason}: {', '.join(ids)}"
+class _GameOrder(NamedTuple):
+    """What is ordered of a game.
+
+    Attributes:
+        localized: The game.
+        decks: Its decks as products.
+        documents: Its documents as products.
+        chosen: Ids of the only decks or documents to order; None for all.
+        folder: Where the order is written.
+    """
+
+    localized: LocalizedGame
+    decks: FittedDecks
+    documents: FittedDocuments
+    chosen: frozenset[str] | None
+    folder: Path
+
+    @property
+    def notes(self) -> Iterator[str]:
+        """What does not fit a page of a document; of a whole order also what is left out for which reason."""
+        lines = list(self.documents.notes)
+        if self.chosen is None:
+            by_reason: dict[str, list[str]] = {}
+            for left_out in (*self.decks.left_out, *self.documents.left_out):
+                by_reason.setdefault(left_out.reason, []).append(left_out.id)
+            lines += (f"left out, for {reason}: {', '.join(ids)}" for reason, ids in by_reason.items())
+        return (f"{self.localized.game.id} {self.localized.locale}: {line}" for line in lines)
 
 
-def _write_order(
-    localized: LocalizedGame,
-    products: Sequence[DeckProduct],
-    shop: Shop,
-    folder: Path,
-    only: frozenset[str] | None,
-    jobs: int | None,
-    progress: Progress,
-) -> WrittenOrder:
+def _fit_game(
+    workspace: Workspace, localized: LocalizedGame, shop: Shop, wanted: OrderRequest, out: Path
+) -> _GameOrder:
+    """Find the products that a game becomes.
+
+    Raises:
+        ProjectError: The shop does not print the only document of the order.
+    """
+    game, folder = localized.game, out / localized.game.id / localized.locale / shop.id
+    chosen, names = None, [kind.name for kind in documents.list_kinds(game)]
+    if wanted.deck is not None:  # a deck, a document, or sheets that several decks share
+        group = sheet_groups.find_group(game, wanted.deck)
+        chosen = frozenset({wanted.deck} if group is None else (deck.id for deck in group.decks))
+        names = [name for name in names if name == wanted.deck or (folder / name).is_dir()]  # ordered before
+    fitted = fit_documents(workspace, localized, shop, names, wanted.products)
+    for left_out in fitted.left_out:
+        if left_out.id == wanted.deck:
+            hint = f"print it with `tinderbox build --deck {left_out.id}`"
+            raise ProjectError(f"{shop.called} does not print {left_out.id}, for {left_out.reason}; {hint}")
+    return _GameOrder(localized, fit_decks(localized, shop, chosen, wanted.products), fitted, chosen, folder)
+
+
+def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Progress) -> WrittenOrder:
     """Write the order of a game: its files, then its list and its manifest.
 
-    If `only` some decks are ordered, the unchanged files of others in the folder stay in the order.
+    If only some decks are ordered, the unchanged files of others in the folder stay in the order.
     """
-    before = manifest.list_unchanged(folder)
+    localized, folder, products = order.localized, order.folder, order.decks.products
+    game, before = localized.game, manifest.list_unchanged(folder)
     rows = {product.deck.id: list_rows(product, shop) for product in products}
-    planned = {
-        product.deck.id: _plan_files(product, rows[product.deck.id], shop)
-        for product in products
-        if only is None or product.deck.id in only
-    }
+    rows |= {document.name: _list_pages(document) for document in order.documents.products}
+    planned = {product.deck.id: _plan_files(product, rows[product.deck.id], shop) for product in products}
+    planned |= {document.name: _plan_pages(document, shop) for document in order.documents.products}
+    if order.chosen is not None:
+        planned = {name: files for name, files in planned.items() if name in order.chosen}
     images = render_pictures(localized, [picture for files in planned.values() for picture in files.wanted], jobs=jobs)
     digests: dict[str, str] = {}
     for deck, deck_rows in rows.items():
-        progress.step(f"{localized.game.id} {localized.locale} {shop.id} {deck}")
+        progress.step(f"{game.id} {localized.locale} {shop.id} {deck}")
         if deck in planned:
             digests |= _write_files(planned[deck], shop, folder, images)
         else:
@@ -212,35 +243,39 @@ def _write_order(
     for name in before.keys() - digests.keys() - {TEXT, TABLE}:
         (folder / name).unlink(missing_ok=True)  # whoever sends the folder would send it too
 
-    present = [product for product in products if any(row.front in digests for row in rows[product.deck.id])]
-    _write_lists(localized, present, shop, folder, rows, digests)
-    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
-    return WrittenOrder(folder, len(digests), sum(product.copies for product in present), unchanged)
-
-
-def _write_lists(
-    localized: LocalizedGame,
-    present: Sequence[DeckProduct],
-    shop: Shop,
-    folder: Path,
-    rows: Mapping[str, Sequence[Row]],
-    digests: Mapping[str, str],
-) -> None:
-    """Write the list of an order, its table, and the manifest with the digests of all files."""
-    game = localized.game
-    ids = {product.deck.id for product in present}
-    left_out = [deck.name.value for deck in game.decks if deck.id not in ids]
-    text = format_text(f"{game.name.value} ({localized.locale})", shop, present, rows, left_out)
-    table = format_csv([row for product in present for row in rows[product.deck.id]])
-    lists = {TEXT: text.encode(), TABLE: table.encode()}
+    lists = {name: text.encode() for name, text in _write_lists(order, shop, rows, digests).items()}
     for name, data in lists.items():
         output.write(folder / name, data)
+    present = [product for product in products if rows[product.deck.id][0].front in digests]
     about = {"game": game.id, "locale": localized.locale, "shop": shop.id, "version": game.version or ""}
     faces: dict[str, str] = {}
     for product in present:
         faces |= print_jobs.hash_faces(product.localized, [product.deck])
     list_digests = {name: output.digest(data) for name, data in lists.items()}
     manifest.save(folder, Manifest(about, {**digests, **list_digests}, faces))
+    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
+    return WrittenOrder(folder, len(digests), sum(product.copies for product in present), unchanged)
+
+
+def _write_lists(
+    order: _GameOrder, shop: Shop, rows: Mapping[str, Sequence[Row]], written: Collection[str]
+) -> Mapping[str, str]:
+    """Return the lists of an order, one for people and one for programs; `written` are the names of its files.
+
+    What the shop does not print is listed when everything that it prints is there.
+    """
+    present = {name: lines for name, lines in rows.items() if lines[0].front in written}
+    parts = [
+        _describe_deck(product, present[product.deck.id], shop)
+        for product in order.decks.products
+        if product.deck.id in present
+    ]
+    parts += [_describe_document(book) for book in order.documents.products if book.name in present]
+    game, left_out = order.localized.game, list[LeftOut]()
+    if present.keys() == rows.keys():
+        left_out += (*order.decks.left_out, *order.decks.too_different, *order.documents.left_out)
+    text = format_text(f"{game.name.value} ({order.localized.locale})", shop, parts, left_out)
+    return {TEXT: text, TABLE: format_csv([row for lines in present.values() for row in lines])}
 
 
 # Files
@@ -289,28 +324,47 @@ class _Image(NamedTuple):
     """A picture to write: the names of its files, and its face; None for an empty one."""
 
     names: tuple[str, ...]
-    face: PlannedFace | None
+    face: FacePlan | None
 
 
 class _PlannedFiles(NamedTuple):
-    """The files of a deck.
+    """The files of a deck or a document.
 
     Attributes:
+        product: The deck; None for a document.
+        shot: The form of its pictures.
         images: Its pictures; empty if the shop takes a PDF.
         wanted: The faces to render, each once.
     """
 
-    product: DeckProduct
+    product: DeckProduct | None
+    shot: Shot
     images: tuple[_Image, ...]
     wanted: tuple[FacePicture, ...]
 
 
+def _list_pages(document: DocumentProduct) -> tuple[Row, ...]:
+    """Return the lines of a document: a line for each page."""
+    called = document.product.called
+    return tuple(
+        Row(document.name, f"page-{number:02}", called, 1, file, "") for number, file in enumerate(document.files, 1)
+    )
+
+
+def _plan_pages(document: DocumentProduct, shop: Shop) -> _PlannedFiles:
+    faces = [*document.faces, *[None] * document.empty]
+    images = tuple(_Image((file,), face) for file, face in zip(document.files, faces, strict=True))
+    wanted = tuple(shop_documents.picture_page(document, face, shop) for face in document.faces)
+    return _PlannedFiles(None, shop_documents.make_shot(document.product, shop), images, wanted)
+
+
 def _plan_files(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> _PlannedFiles:
     images = () if shop.is_book else _list_images(product, rows)
-    sides = (face for _, front, back, _ in product.cards for face in (back, front))
+    sides = (None if face is None else face.plan for _, front, back, _ in product.cards for face in (back, front))
     faces = sides if shop.is_book else (image.face for image in images)
-    printed = {face.plan.id: face for face in faces if face is not None}
-    return _PlannedFiles(product, images, tuple(_picture_face(product, face, shop) for face in printed.values()))
+    printed = {face.id: face for face in faces if face is not None}
+    shot = _make_shot(product, shop)
+    return _PlannedFiles(product, shot, images, tuple(_picture_face(product, face, shop) for face in printed.values()))
 
 
 def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...]:
@@ -324,11 +378,11 @@ def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...
             blank = fronts[row.card] if product.fit.product.blank == "front" else None
             names[row.back] = backs[row.card] or blank
     grouped: dict[str, list[str]] = {}
-    faces: dict[str, PlannedFace | None] = {}
+    faces: dict[str, FacePlan | None] = {}
     for name, face in names.items():
         key = "" if face is None else face.plan.id
         grouped.setdefault(key, []).append(name)
-        faces[key] = face
+        faces[key] = None if face is None else face.plan
     return tuple(_Image(tuple(files), faces[key]) for key, files in grouped.items())
 
 
@@ -336,13 +390,13 @@ def _make_shot(product: DeckProduct, shop: Shop) -> Shot:
     return Shot(*product.fit.product.canvas, "inks" if shop.is_book else "png", shop.dpi, shop.ink)
 
 
-def _picture_face(product: DeckProduct, face: PlannedFace, shop: Shop) -> FacePicture:
+def _picture_face(product: DeckProduct, face: FacePlan, shop: Shop) -> FacePicture:
     """Return a face on a page that has the size and the orientation of the product's canvas."""
     fit = product.fit
     page, trim, bleed, turn = fit.page, fit.trim, max(fit.bleeds), 0
     if fit.is_turned:
         page, trim, turn = page.turned(), Rect(trim.y, trim.x, trim.height, trim.width), _QUARTER_TURN
-    plan = face.plan._replace(outline=None)  # the shop cuts: its canvas is full
+    plan = face._replace(outline=None)  # the shop cuts: its canvas is full
     canvas = Page(page, "front", trim, trim.grown(bleed), (Slot(0, trim, turn, bleed),), (), ())
     return FacePicture(plan, canvas, _make_shot(product, shop))
 
@@ -353,22 +407,21 @@ def _write_files(files: _PlannedFiles, shop: Shop, folder: Path, images: Iterato
     Raises:
         ProjectError: A file cannot be written.
     """
-    if shop.is_book:
-        name, data = f"{files.product.deck.id}.pdf", _render_book(files, shop, images)
+    if shop.is_book and files.product is not None:
+        name, data = f"{files.product.deck.id}.pdf", _render_book(files.product, files, shop, images)
         output.write(folder / name, data)
         return {name: output.digest(data)}
     digests = {}
     for image in files.images:
-        data = render_blank(_make_shot(files.product, shop)) if image.face is None else next(images)
+        data = render_blank(files.shot) if image.face is None else next(images)
         for name in image.names:
             output.write(folder / name, data)
             digests[name] = output.digest(data)
     return digests
 
 
-def _render_book(files: _PlannedFiles, shop: Shop, images: Iterator[bytes]) -> bytes:
+def _render_book(product: DeckProduct, files: _PlannedFiles, shop: Shop, images: Iterator[bytes]) -> bytes:
     """Return a deck as a PDF for a press: for each copy of a card, the back, then the front."""
-    product = files.product
     pages = [
         "" if side is None else side.plan.id
         for _, front, back, copies in product.cards
@@ -380,7 +433,7 @@ def _render_book(files: _PlannedFiles, shop: Shop, images: Iterator[bytes]) -> b
     bleed = Um((across - trim.width) // 2), Um((down - trim.height) // 2)
     rendered = {picture.face.id: next(images) for picture in files.wanted}
     if "" in pages:
-        rendered[""] = render_blank(_make_shot(product, shop))
+        rendered[""] = render_blank(files.shot)
     sheets = {face: Sheet(width, height, bleed, data) for face, data in rendered.items()}
     game = product.localized.game
     title = f"{game.name.value}: {product.deck.name.value}"
@@ -400,24 +453,28 @@ def format_csv(rows: Sequence[Row]) -> str:
     return out.getvalue()
 
 
-def format_text(
-    title: str, shop: Shop, products: Sequence[DeckProduct], rows: Mapping[str, Sequence[Row]], left_out: Sequence[str]
-) -> str:
+def format_text(title: str, shop: Shop, parts: Iterable[Sequence[str]], left_out: Iterable[LeftOut]) -> str:
     """Return the list of an order for people.
 
     Args:
         title: The game and the language.
         shop: The shop.
-        products: The decks.
-        rows: The lines of each deck, by its id.
-        left_out: Names of decks that the shop does not print.
+        parts: The lines on each deck and document.
+        left_out: What the shop does not print.
     """
     lines = [f"{title}", f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
-    for product in products:
-        lines += [*_describe_deck(product, rows[product.deck.id], shop), ""]
-    if left_out:
-        lines += ["Not printed there; print at home:", *(f"  {name}" for name in left_out), ""]
+    for part in parts:
+        lines += [*part, ""]
+    if home := [f"  {thing.name}: {thing.reason}" for thing in left_out]:
+        lines += ["Not printed there; print at home:", *home, ""]
     return "\n".join(lines)
+
+
+def _describe_document(document: DocumentProduct) -> list[str]:
+    sold, pages = document.product, format_count(len(document.files), "page")
+    empty = f", {document.empty} of them empty" if document.empty else ""
+    canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, {_format_size(sold.trim)} when cut"
+    return [f"{document.title}: {sold.called}, {pages}{empty}", f"  {canvas}", f"  pages: {document.name}/, in order"]
 
 
 def _describe_deck(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> list[str]:

@@ -21,6 +21,8 @@ from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
 from generator.semantics.places import at
 
 _ROUNDING: Final = 1  # micrometres
+_FOLDED: Final = "what a shop prints does not fold"
+_OTHER_KIND: Final = "the shop prints nothing of their kind"
 _SUFFICIENT: Final = 0.99  # of the resolution that a shop asks for
 
 
@@ -75,17 +77,27 @@ class DeckProduct(NamedTuple):
         return sum(card.count for card in self.deck.cards)
 
 
+class LeftOut(NamedTuple):
+    """What a shop does not print: its id, its name for people, and the reason."""
+
+    id: str
+    name: str
+    reason: str
+
+
 class FittedDecks(NamedTuple):
     """The decks of a game as products of a shop.
 
     Attributes:
         products: The decks that it prints.
-        unsold: The decks of kinds that it does not print. Pieces that are folded are among them unless they are asked
+        left_out: The decks of kinds that it does not print. Pieces that are folded are among them unless they are asked
             for, because what a shop prints is too thick to fold.
+        too_different: The decks of kinds that it prints, but not in a size that is near enough.
     """
 
     products: tuple[DeckProduct, ...]
-    unsold: tuple[Deck, ...]
+    left_out: tuple[LeftOut, ...]
+    too_different: tuple[LeftOut, ...]
     findings: tuple[Finding, ...]
 
 
@@ -101,7 +113,8 @@ def fit_decks(
         products: Id of the product that a deck must become, by deck; for other decks the nearest is taken.
     """
     fitted: list[DeckProduct] = []
-    unsold: list[Deck] = []
+    left_out: list[LeftOut] = []
+    too_different: list[LeftOut] = []
     findings: list[Finding] = []
     sold = {kind for product in shop.products for kind in product.of}
     for deck in localized.game.decks:
@@ -110,10 +123,11 @@ def fit_decks(
             continue
         product = products.get(deck.id)
         if product is None and deck.id not in (chosen or ()) and (size.folded or deck.kind not in sold):
-            unsold.append(deck)
+            left_out.append(LeftOut(deck.id, deck.name.value, _FOLDED if size.folded else _OTHER_KIND))
             continue
         fit, is_chosen = fit_card(size, deck.kind, shop, product), chosen is None or deck.id in chosen
         if isinstance(fit, str):
+            too_different.append(LeftOut(deck.id, deck.name.value, fit[:1].lower() + fit[1:].rstrip(".")))
             if is_chosen:
                 is_explicit = chosen is not None or product is not None
                 findings.append(
@@ -134,7 +148,7 @@ def fit_decks(
         planned = make_localized_game(localized.library, alone, localized.locale, cut=cut, metrics=localized.metrics)
         fitted.append(DeckProduct(deck, fit, planned))
         findings += _check_product(fitted[-1], shop) if is_chosen else ()
-    return FittedDecks(tuple(fitted), tuple(unsold), tuple(findings))
+    return FittedDecks(tuple(fitted), tuple(left_out), tuple(too_different), tuple(findings))
 
 
 def fit_card(card: CardSize, kind: str, shop: Shop, product: str | None = None) -> FittedCard | str:

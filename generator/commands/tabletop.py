@@ -1,6 +1,7 @@
 """A game as a table of Tabletop Simulator: pictures of its decks, and a saved table that uses them.
 
 Cards become a deck; tiles, boards and tokens lie flat; folded pieces stand; several pieces of one kind are in a bag.
+Each player has a hand.
 """
 
 from __future__ import annotations
@@ -167,7 +168,10 @@ def _write_table(
     objects = [entry for deck in decks for entry in deck.objects]
     note = " - ".join(part for part in (game.subtitle.value if game.subtitle else "", game.version or "") if part)
     title = f"{game.name.value} ({localized.locale})"
-    save = tabletop_save.make_save(title, note, game.players, tabletop_save.spread(objects))
+    placed = tabletop_save.spread(objects)
+    ends = (abs(entry["Transform"]["posZ"]) + depth / 2 for entry, (_, _, depth) in zip(placed, objects, strict=True))
+    hands = tabletop_save.make_hands(guids, game.players[1], max(ends, default=0.0))
+    save = tabletop_save.make_save(title, note, game.players, [*placed, *hands])
     data = (json.dumps(save, ensure_ascii=False, indent=2) + "\n").encode()
     output.write(path, data)
     about = {"game": game.id, "locale": localized.locale, "table": "Tabletop Simulator", "version": game.version or ""}

@@ -1,4 +1,4 @@
-"""Saved tables of Tabletop Simulator: cards, decks, tiles, figures and bags as the JSON objects that it reads.
+"""Saved tables of Tabletop Simulator: cards, decks, tiles, figures, bags and hands as the JSON objects that it reads.
 
 The format was read from its public documentation (the save file format, custom objects and the scripting reference),
 and is written down as a schema beside the tests. Lengths on the table are in its own units.
@@ -25,6 +25,12 @@ _SHAPES: Final[Mapping[str, tuple[int, int]]] = {
     "circle": (4, 2),
 }  # cards, tiles
 _WHITE: Final = {"r": 1.0, "g": 1.0, "b": 1.0}
+# The seats, in the order in which they are taken: every other one on the opposite side of the table.
+SEATS: Final = ("White", "Green", "Red", "Blue", "Orange", "Purple", "Brown", "Teal", "Yellow", "Pink")
+_HAND: Final = (11.0, 5.0, 4.0)  # width, height and depth
+_HAND_HEIGHT: Final = 3.3  # of its middle above the table
+_BETWEEN_HANDS: Final = 3.0
+_TABLE_EDGE: Final = 29.0  # from the middle of the table `Table_RPG` to that of a hand
 
 
 class Tooltip(NamedTuple):
@@ -157,6 +163,26 @@ def _make_image(sides: tuple[str, str]) -> dict[str, object]:
 def make_bag(guid: str, tooltip: Tooltip, objects: Sequence[TableObject]) -> TableObject:
     """Return a bag with objects in it."""
     return make_object("Bag", guid, tooltip, ContainedObjects=list(objects))
+
+
+def make_hands(guids: GuidMaker, players: int, reach: float) -> list[TableObject]:
+    """Return a hand zone for each player, at most ten, on two sides of the table.
+
+    They are beyond the objects on the table, which `reach` that far from its middle. Cards that are dealt, drawn or
+    dropped there are seen only by the player of its colour.
+    """
+    width, height, depth = _HAND
+    seats = SEATS[:players]
+    edge = max(_TABLE_EDGE, reach + depth)
+    hands = []
+    for number, colour in enumerate(seats):
+        is_opposite, on_side = number % 2 == 1, len(seats[number % 2 :: 2])
+        x = (number // 2 - (on_side - 1) / 2) * (width + _BETWEEN_HANDS)
+        hand = make_object("HandTrigger", guids.make(f"hand-{colour}"), Tooltip(""), FogColor=colour, Locked=True)
+        hand["Transform"] |= {"posX": x, "posY": _HAND_HEIGHT, "posZ": round(edge if is_opposite else -edge, 2)}
+        hand["Transform"] |= {"rotY": 180.0 if is_opposite else 0.0, "scaleX": width, "scaleY": height, "scaleZ": depth}
+        hands.append(hand)
+    return hands
 
 
 def spread(

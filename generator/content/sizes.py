@@ -11,7 +11,7 @@ from generator.model import cut_outlines
 from generator.model.cut_outlines import CutOutline
 from generator.model.findings import Finding
 from generator.model.paths import flatten, parse_path
-from generator.model.sizes import CardSize, Fitting, Paper, Product, SheetSpec, Shop
+from generator.model.sizes import CardSize, Fitting, PageCount, Paper, Product, SheetSpec, Shop
 from generator.model.units import UM_PER_INCH, Size, Um, um
 
 _SHAPES: Final = {cut_outlines.HEXAGON: cut_outlines.make_hexagon, cut_outlines.CIRCLE: cut_outlines.make_circle}
@@ -125,7 +125,7 @@ def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
     width, height = map(um, node["trim"])
     with_bleed = [round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height)]
     across, down = node.get("canvas") or with_bleed
-    data = node.get("fit", shop["fit"])
+    data, pages = node.get("fit", shop["fit"]), node.get("pages")
     return Product(
         id=node["id"],
         called=node["called"],
@@ -137,6 +137,7 @@ def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
         blank=node.get("blank", "white"),
         fit=Fitting(float(data["scale"]) / 100, um(data["extend"])),
         mark=locate(shop, "products", number),
+        pages=None if pages is None else PageCount(pages["multiple"], pages["most"]),
     )
 
 

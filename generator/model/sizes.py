@@ -75,18 +75,27 @@ class Fitting(NamedTuple):
     extend: int  # how far its ground may then reach beyond trim and bleed, in um
 
 
+class PageCount(NamedTuple):
+    """How many pages a product has: a multiple of a number, and a maximum."""
+
+    multiple: int
+    most: int
+
+
 class Product(NamedTuple):
     """What a shop prints.
 
     Attributes:
         id: Unique in its shop.
-        of: Which decks it is for, by the folder that they are written in: `cards`, `tiles`, `boards`, `tokens`.
+        of: What it is for: decks by the folder that they are written in (`cards`, `tiles`, `boards`, `tokens`), and
+            documents (`rulebook`, `reference`).
         trim: After cutting, in micrometres.
         canvas: Width and height of its file with bleed, in pixels.
         shape: `rectangle`, `circle` or `hexagon`.
         sides: How many are printed, 1 or 2.
         blank: What stands on the back of a card that has none: `white`, or its `front` once more.
         fit: How far a card may be changed to become one.
+        pages: How many pages it has; None for any number.
     """
 
     id: str
@@ -99,6 +108,7 @@ class Product(NamedTuple):
     blank: str
     fit: Fitting
     mark: Mark
+    pages: PageCount | None = None
 
 
 class Shop(NamedTuple):

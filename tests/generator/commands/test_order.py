@@ -106,7 +106,7 @@ def test_the_list_says_which_files_show_which_card_and_how_often(sent: tuple[Pat
     text = (folder(root, TGC) / "order.txt").read_text(encoding="utf-8")
     assert "Boards: Small Bi-Fold Mat, 1 piece\n" in text
     assert "  825 x 825 pixels, 63.5 x 63.5 mm when cut; printed at 105.8%\n" in text
-    assert text.endswith("Not printed there; print at home:\n  Pieces\n")
+    assert text.endswith("Not printed there; print at home:\n  Pieces: what a shop prints does not fold\n")
 
 
 def test_pieces_that_are_folded_are_left_out_with_the_reason(sent: tuple[Path, OrderResult]) -> None:
@@ -150,6 +150,33 @@ def test_the_same_game_makes_the_same_bytes_a_second_time_nothing(
     again = ordered(root, TGC)
     assert files(root, TGC) == files(other, TGC)
     assert (first.written[0].unchanged, again.written[0].unchanged) == (0, again.written[0].files)
+
+
+RULES = """
+chapter: {id: play, title: How to play, starts: page}
+sections: [{id: aim, title: The aim, blocks: [{says: "Stay dry."}]}]
+"""
+BOXES = "tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: box-card}]\n"
+
+
+def test_the_rulebook_is_ordered_page_by_page_and_what_no_shop_prints_is_listed(tmp_path: Path) -> None:
+    more = {"content/example/rules/10-play.yaml": RULES, "content/example/boxes.yaml": BOXES}
+    root = workshop_of_pieces.project(tmp_path, **more)
+    done = ordered(root, TGC, force=True)
+    assert [row[:2] for row in listed(root, TGC)][-4:] == [["rulebook", "Jumbo Booklet"]] * 4
+    assert [picture(path).size for path in sorted(folder(root, TGC).glob("rulebook/*"))] == [(2475, 3075)] * 4
+    text = (folder(root, TGC) / "order.txt").read_text(encoding="utf-8")
+    assert "Rulebook: Jumbo Booklet, 4 pages, 2 of them empty\n  2475 x 3075 pixels, 203.2 x 254 mm when cut\n" in text
+    assert "  Tuck boxes: the boxes of a shop have nets of their own\n" in text
+    with pytest.raises(ProjectError, match="does not print tuck-boxes, for the boxes of a shop have nets of their own"):
+        ordered(root, TGC, "tuck-boxes", force=True)
+
+    before = files(root, TGC)
+    assert done.notes
+    assert ordered(root, TGC, "crew", force=True).notes == ()
+    assert files(root, TGC) == before  # also the list
+    ordered(root, MPC, "crew", force=True)
+    assert (folder(root, MPC) / "order.txt").read_text(encoding="utf-8").count("\n\n") == 2
 
 
 @pytest.mark.parametrize("shop", [TGC, DTC])
@@ -320,7 +347,6 @@ def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:
 
 
 SHOPS = "Choose from game-crafter, make-playing-cards, drive-thru-cards"
-BOOK = "only decks can be ordered, not rulebook; print it with `tinderbox build --deck rulebook`"
 
 
 @pytest.mark.parametrize(
@@ -328,7 +354,6 @@ BOOK = "only decks can be ordered, not rulebook; print it with `tinderbox build 
     [
         ("game-craft", None, {}, f"no print shop is called game-craft; did you mean `game-crafter`? {SHOPS}"),
         (TGC, "towers", {}, "no deck is called towers; choose from crew, tiles, boards, pieces, tokens"),
-        (TGC, "rulebook", {}, BOOK),
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; choose from us-poker, euro-poker, tarot"),
     ],
 )

@@ -88,6 +88,16 @@ def test_the_saved_table_has_the_form_that_the_program_reads(game: Path) -> None
     jsonschema.Draft7Validator(SCHEMA).validate(table(game))
 
 
+def test_each_player_has_a_hand_beyond_what_lies_on_the_table(game: Path) -> None:
+    objects = table(game)["ObjectStates"]
+    hands = [each for each in objects if each["Name"] == "HandTrigger"]
+    assert [hand["FogColor"] for hand in hands] == ["White", "Green", "Red", "Blue"]
+    reach = max(abs(each["Transform"]["posZ"]) for each in objects if each not in hands)
+    places = {(hand["Transform"]["posX"], hand["Transform"]["posZ"], hand["Transform"]["rotY"]) for hand in hands}
+    assert len(places) == len(hands)
+    assert all(abs(z) > reach and turn == (0.0 if z < 0 else 180.0) for _, z, turn in places)
+
+
 def test_every_picture_that_a_thing_names_is_there_and_no_other(game: Path) -> None:
     named = set()
     for item in every(table(game)["ObjectStates"]):

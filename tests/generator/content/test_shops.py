@@ -40,6 +40,8 @@ def test_every_number_of_a_shop_says_where_it_was_published() -> None:
 def test_a_canvas_holds_its_trim_and_nearly_the_bleed(shipped: dict[str, Shop]) -> None:
     for shop in shipped.values():
         for product in shop.products:
+            if product.id == "document":  # a sheet of paper, which is not trimmed
+                continue
             for pixels, length in zip(product.canvas, product.trim, strict=True):
                 bleed = (pixels - length * shop.dpi / UM_PER_INCH) / 2 / shop.dpi * UM_PER_INCH
                 assert bleed > 0.95 * shop.bleed, (shop.id, product.id)
