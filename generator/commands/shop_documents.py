@@ -11,15 +11,15 @@ from generator.commands.documents import DocumentKind, DocumentRequest
 from generator.commands.pictures import FacePicture
 from generator.commands.shop_products import LeftOut
 from generator.commands.workspace import Workspace
-from generator.layout.boxes import tuck_boxes
 from generator.layout.localized_game import LocalizedGame
+from generator.model.boxes import TUCK_BOXES
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Paper, Product, Shop
 from generator.model.text import format_count
 from generator.model.units import UM_PER_INCH, Rect, Um
 from generator.render.raster import Shot
 
-_REASONS: Final[Mapping[str, str]] = {tuck_boxes.NAME: "the boxes of a shop have nets of their own"}
+_REASONS: Final[Mapping[str, str]] = {TUCK_BOXES: "the boxes of a shop have nets of their own"}
 _NO_PRODUCT: Final = "the shop prints nothing of its kind"
 
 
@@ -91,7 +91,7 @@ def _lay_out(
     workspace: Workspace, localized: LocalizedGame, kind: DocumentKind, product: Product
 ) -> tuple[DocumentProduct, tuple[str, ...]]:
     paper, title = Paper(product.id, *product.trim), kind.title(localized)
-    laid_out = kind.lay_out(DocumentRequest(workspace, localized, BuildOptions(), paper), title)
+    laid_out = documents.lay_out(DocumentRequest(workspace, localized, BuildOptions(), paper), kind)
     faces = laid_out.document.faces
     multiple = 1 if product.pages is None else product.pages.multiple
     return DocumentProduct(kind.name, title, product, faces, -len(faces) % multiple), laid_out.notes
