@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pypdfium2
 
+from generator.model.findings import Finding
+from generator.preflight.checks import Requirements, check_contents, describe_unreadable
+from generator.preflight.page_reader import NO_CORRECTION, Correction
+from generator.preflight.reader import UnreadableError, read_pdf
+
 
 def read_pages(pdf: Path | bytes) -> list[str]:
     """Return the text of each page, with single spaces between words."""
@@ -16,3 +21,16 @@ def read_pages(pdf: Path | bytes) -> list[str]:
 def read_words(pdf: Path | bytes) -> str:
     """Return the text of all pages, with single spaces between words."""
     return " ".join(read_pages(pdf))
+
+
+def check_pdf(
+    source: Path | bytes,
+    name: str,
+    requirements: Requirements,
+    corrections: tuple[Correction, Correction] = (NO_CORRECTION, NO_CORRECTION),
+) -> tuple[Finding, ...]:
+    """Return the findings for a PDF, as `preflight` has them; it need not be of a project."""
+    try:
+        return check_contents(read_pdf(source, corrections), name, requirements)
+    except UnreadableError as trouble:
+        return (describe_unreadable(name, str(trouble)),)

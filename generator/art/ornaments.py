@@ -16,7 +16,6 @@ INK = parse_hex("#24160c")
 SOOT = parse_hex("#1b1512")
 BRASS_LIGHT = parse_hex("#f1d791")
 BRASS_DARK = parse_hex("#6a4315")
-WATER = parse_hex("#2a719f")
 
 # Light falls from the top left: along the diagonal brass goes from bright to deep and flashes twice on the way.
 _SHEEN = (

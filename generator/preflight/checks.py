@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator.model.findings import Finding, Mark, Severity, sort_findings
 from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Layer, Page, format_mm, is_inside, overhang
-from generator.preflight.page_reader import NO_CORRECTION, Correction
-from generator.preflight.reader import UnreadableError, read_pdf
 from generator.preflight.registration import Fault, check_registration, error
 
 PAPERS: Final[Mapping[str, tuple[int, int]]] = {"a4": (210_000, 297_000), "letter": (215_900, 279_400)}
@@ -41,27 +38,6 @@ class Requirements(NamedTuple):
     edge: int = 5000
     flip: str = ""
     counts: Mapping[str, int] | None = None
-
-
-def check_pdf(
-    source: Path | bytes,
-    name: str,
-    requirements: Requirements,
-    corrections: tuple[Correction, Correction] = (NO_CORRECTION, NO_CORRECTION),
-) -> tuple[Finding, ...]:
-    """Check a PDF against requirements; findings name the page as their line.
-
-    Args:
-        source: The file, or its bytes.
-        name: The file's name in findings.
-        requirements: What it must satisfy.
-        corrections: How backs were moved on purpose on portrait and on landscape pages, to make up for a printer.
-    """
-    try:
-        contents = read_pdf(source, corrections)
-    except UnreadableError as trouble:
-        return (describe_unreadable(name, str(trouble)),)
-    return check_contents(contents, name, requirements)
 
 
 def describe_unreadable(name: str, message: str) -> Finding:

@@ -11,9 +11,10 @@ from generator.commands.build_options import BuildOptions
 from generator.commands.printers import Printer
 from generator.model.findings import ProjectError
 from generator.model.printer_error import Displacement
-from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.checks import Requirements
 from generator.preflight.page_reader import NO_CORRECTION
 from tests.commands import create_project, tinderbox
+from tests.pdf_files import check_pdf
 
 OFFICE = ("calibrate", "--profile", "office")
 READ = ("--read", "A=10.3,9.8", "--read", "B=10.3,9.8", "--read", "D=10.3,9.8")

@@ -18,7 +18,7 @@ from generator.model import colours as contrast
 from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
 from generator.model.plan import Path as Shape
 from generator.model.units import Pt, um
-from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.checks import Requirements
 from tests.commands import create_project, tinderbox
 from tests.generator.render.studio import (
     BLACK,
@@ -36,6 +36,7 @@ from tests.generator.render.studio import (
     with_page,
     write,
 )
+from tests.pdf_files import check_pdf
 
 CREAM: Colour = (1.0, 0.96, 0.85)
 SOOT: Colour = (0.1, 0.08, 0.07)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.checks import Requirements
 from tests.commands import change, create_project, tinderbox
-from tests.pdf_files import read_pages
+from tests.pdf_files import check_pdf, read_pages
 
 GAME = Path("content/my-game/game.yaml")
 OUT = Path("out/my-game/en/a4")

@@ -19,10 +19,11 @@ from generator.content import load
 from generator.model import sheet_groups
 from generator.model.findings import ProjectError
 from generator.model.game import Game, SharedSheet
-from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.checks import Requirements
 from generator.tasks import Silent
 from tests.commands import change, create_project, tinderbox
 from tests.generator.layout.workshop import HERE, words
+from tests.pdf_files import check_pdf
 
 FOLDER = Path("out/my-game/en/a4")
 GAME_FILE = Path("content/my-game/game.yaml")

@@ -19,10 +19,11 @@ from generator.layout.sheets.grid import Grid, Sheet
 from generator.model.plan import Document, FacePlan, Glyphs, Line, Page, Type
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Size, um
-from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.checks import Requirements
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from tests.generator.render import studio
 from tests.generator.render.studio import BLACK, box
+from tests.pdf_files import check_pdf
 
 MM = 7200 / 25.4  # units of a page, in a mm
 CARDS = 4  # of nine places on the sheet

@@ -29,9 +29,10 @@ from generator.model.plan import (
 )
 from generator.model.plan import Path as Shape
 from generator.model.units import Pt, Rect, Size, um
-from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.checks import Requirements
 from generator.render.drawings import compile_drawing
 from generator.render.pdf import render_pdf
+from tests.pdf_files import check_pdf
 
 RED: Colour = (1.0, 0.0, 0.0)
 GREEN: Colour = (0.0, 1.0, 0.0)
