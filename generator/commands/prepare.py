@@ -81,6 +81,8 @@ def prepare(root: Path, request: Request) -> Prepared:
     loaded = load.load_library(root, only=request.game)
     locales = resolve_locales(root, request.languages, () if loaded.value is None else loaded.value.games.values())
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
+    # Before checking, so that forked workers inherit the games instead of reading the catalogues again.
+    games = () if workspace is None else localize_games(workspace, locales)
     result = lint.check_library(
         root,
         loaded,
@@ -90,7 +92,6 @@ def prepare(root: Path, request: Request) -> Prepared:
         deck=request.deck,
         jobs=request.jobs,
     )
-    games = () if workspace is None else localize_games(workspace, locales)
     untranslated = tuple(find_untranslated(localized, request.deck) for localized in games)
     notes, found = [], result.findings
     if request.deck is not None and loaded.value is not None:
