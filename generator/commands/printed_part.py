@@ -51,6 +51,8 @@ class PrintedPart:
 def select_printed(root: Path, library: Library, deck: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings that may be about a deck or shared sheets of some games, with all that they print."""
     parts = {id_: part for id_, game in library.games.items() if (part := PrintedPart(game, deck)).decks}
+    if not parts:  # the deck may be in a file that cannot be read
+        return tuple(findings)
     return tuple(
         finding
         for finding in findings
