@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import os
 import sys
 import tempfile
@@ -29,6 +30,8 @@ from typing import Any, Final, TypeVar
 from platformdirs import user_cache_path
 
 T = TypeVar("T")
+
+_LOG: Final = logging.getLogger(__name__)
 
 RULES_GROUP: Final = "tinderbox.games"  # the entry points of packages with rules of games
 _VARIABLE: Final = "TINDERBOX_CACHE"
@@ -78,7 +81,9 @@ def load(name: str, inputs: Iterable[object]) -> Any:  # noqa: ANN401 - bytes or
         content = path.read_bytes()
         os.utime(path)  # recently used entries are trimmed last
     except OSError:
+        _LOG.info("%s: not in the cache", name)
         return None
+    _LOG.info("%s: from the cache", name)
     checksum, body = content[:_CHECKSUM_BYTES], content[_CHECKSUM_BYTES:]
     if hashlib.sha256(body).digest() != checksum:
         return None

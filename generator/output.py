@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import logging
 import os
 import shutil
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from filelock import FileLock, Timeout
 from generator import cache
 from generator.model.findings import ProjectError
 
+_LOG: Final = logging.getLogger(__name__)
 PATIENCE: Final = 60.0  # seconds; a build that takes longer is worth asking about
 _SUFFIX: Final = ".part"
 _CHUNK: Final = 1 << 20
@@ -53,6 +55,7 @@ def write(path: Path, content: bytes) -> bool:
         reason = trouble.strerror or str(trouble)
         message = f"cannot write {path}: {reason}; the previous file, if any, is unchanged"
         raise ProjectError(message) from trouble
+    _LOG.info("wrote %s", path)
     return True
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import re
+import unicodedata
 from collections.abc import Callable
 from functools import cache
 from itertools import accumulate
@@ -83,15 +84,27 @@ def find_language_code(name: str) -> str:
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typing mistake
     from babel.localedata import locale_identifiers  # noqa: PLC0415
 
-    wanted = name.strip().casefold()
+    wanted = _fold(name)
     try:
         return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
     except (UnknownLocaleError, ValueError):
         pass
-    codes = [code for code, english in Locale("en").languages.items() if english.casefold() == wanted]
+    codes = [code for code, english in Locale("en").languages.items() if _fold(english) == wanted]
     languages = (code for code in locale_identifiers() if "_" not in code)
-    codes += [code for code in languages if (Locale(code).languages.get(code) or "").casefold() == wanted]
+    codes += [code for code in languages if _fold(Locale(code).languages.get(code) or "") == wanted]
     return min(codes, key=lambda code: (len(code), code), default="")
+
+
+def _fold(name: str) -> str:
+    """Return a name without capitals and accents."""
+    return unicodedata.normalize("NFKD", name.strip().casefold()).encode("ascii", "ignore").decode() or name
+
+
+def expect_code(locale: str) -> None:
+    """Raise ProjectError with the code to write if this is the name of a language."""
+    code = find_language_code(locale)
+    if code not in {"", locale}:
+        raise ProjectError(f"languages are named by their codes: write {code} for {locale}")
 
 
 def is_same_formula(formula: str, other: str) -> bool:

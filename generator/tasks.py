@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copyreg
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -24,6 +25,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 R = TypeVar("R")
 
+_LOG: Final = logging.getLogger(__name__)
 MAX_JOBS: Final = 8  # each process takes some 200 MB
 _worker: tuple[Callable[[Any, Any], Any] | None, Any] | None = None  # what this process computes, if it is a worker
 
@@ -139,7 +141,7 @@ class Progress(Protocol):
 
 
 class Silent:
-    """Shows nothing, for logs and pipes."""
+    """Shows nothing, for logs and pipes; verbose runs log the steps."""
 
     def __enter__(self) -> Self:
         """Do nothing."""
@@ -154,7 +156,8 @@ class Silent:
         """Do nothing."""
 
     def step(self, name: str) -> None:
-        """Do nothing."""
+        """Log what comes next."""
+        _LOG.info("step: %s", name)
 
     def done(self, amount: int = 1) -> None:
         """Do nothing."""

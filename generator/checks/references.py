@@ -13,6 +13,9 @@ from generator.model.rulebook import DEFAULT_STYLES, EXAMPLE_LABEL
 from generator.semantics import places
 from generator.semantics.references import find_dangling, list_declared, list_used_layouts
 
+# Labels that the program prints by themselves, by the start of their names.
+_LABEL_OWNERS = {"book-": "the rulebook", "reference-": "the reference sheet", "box-": "the label of the box"}
+
 
 @check("TB201", Severity.ERROR, "dangling reference")
 def dangling_reference(subject: Subject) -> Iterator[Hit]:
@@ -42,6 +45,12 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
         else:
             message = f"There is no {kind} `{name}`."
         hint = suggest.suggest_sentence(name, known[kind])
+        owner = next(
+            (owner for start, owner in _LABEL_OWNERS.items() if kind == "label" and name.startswith(start)), ""
+        )
+        if owner:  # nobody wrote this reference: the program prints the label
+            message = f"game.yaml has no label `{name}`, which {owner} prints."
+            hint = f"Write it below `labels` in game.yaml: `{name}: ...`."
         if kind == "layout" and name in subject.game.layouts:
             hint = "That layout is abstract and can only be extended. Make a layout that extends it."
         mark = reference.mark()

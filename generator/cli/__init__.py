@@ -13,9 +13,10 @@ import sys
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, TypedDict
+from typing import Annotated, Any, TypedDict
 
 import typer
+from typer.core import TyperOption
 
 from generator.cli import balancing, printing, reviewing, shops, spelling, translations
 from generator.cli.options import (
@@ -32,7 +33,7 @@ from generator.cli.options import (
     split_languages,
     split_words,
 )
-from generator.cli.output import close_output, complain, progress_bar, say, say_findings
+from generator.cli.output import Talk, close_output, complain, progress_bar, say, say_findings, set_talk, tell
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
 
@@ -49,6 +50,7 @@ app = _make_app()
 app.add_typer(translations.app, name="translations")
 app.add_typer(spelling.app, name="spelling")
 
+_TALK_OPTIONS = frozenset({"-q", "--quiet", "-v", "--verbose"})
 _INTERRUPTED = 130  # typer's code for Ctrl+C
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
@@ -128,9 +130,14 @@ def lint(
     ] = False,
     strict: StrictOption = False,
     no_silences: NoSilencesOption = False,
-    fix: Annotated[bool, typer.Option("--fix", help="Correct what has one plain correction; marked [*].")] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Correct what has one plain correction, marked [*] in reports.")
+    ] = False,
     diff: Annotated[
-        bool, typer.Option("--diff", help="Show what --fix would change, and write nothing; 1 if there is something.")
+        bool,
+        typer.Option(
+            "--diff", help="Show what --fix would change, and write nothing; exit with 1 if there is a change."
+        ),
     ] = False,
 ) -> None:
     """Check the content and report what is wrong with it."""
@@ -160,7 +167,7 @@ def lint(
 
         if update_baseline:
             baselines.save(baseline, findings)
-            say(f"{len(findings)} findings are in {baseline} now.\n")
+            tell(f"{len(findings)} findings are in {baseline} now.\n")
             raise typer.Exit
         is_complete = not words and changed_since is None and not any(filters.values())
         known = baselines.read(baseline, baseline.as_posix())
@@ -222,9 +229,11 @@ def scenario(
 @app.command()
 def simulate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    players: Annotated[int | None, typer.Option(min=1, help="Number of players; default: the maximum.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of plays.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
+    players: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, metavar="NUMBER", help="Number of plays.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
     policy: Annotated[
         str,
         typer.Option(
@@ -338,7 +347,8 @@ def compose(
         typer.Option(
             "--lang",
             metavar="CODES",
-            help="Languages, comma-separated or one by one; all: every one with a grammar of the game; default: en.",
+            help="Languages, comma-separated or one by one; all: every one with a grammar of the game; default: that "
+            "of the content.",
         ),
     ] = None,
     *,
@@ -388,7 +398,9 @@ class Extra(StrEnum):
 
 @app.command()
 def new(
-    name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Id of the game: lower case letters, digits and hyphens.")
+    ],
     extras: Annotated[
         list[Extra] | None, typer.Option("--with", help="What the game has besides cards, tokens and a page of rules.")
     ] = None,
@@ -413,7 +425,7 @@ def new(
     report = starter.create_game(
         Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language
     )
-    say(report)
+    tell(report)
 
 
 app.command()(reviewing.diff)
@@ -448,7 +460,11 @@ def main() -> None:
         arguments = sys.argv[1:]
         if arguments[:1] == ["help"]:
             arguments = [*arguments[1:], "--help"]
+        if arguments[:1] and arguments[0] in _TALK_OPTIONS:  # before the command, as others have it
+            arguments = [*arguments[1:], arguments[0]]
         program = typer.main.get_command(select_app(arguments))
+        set_talk(Talk.NORMAL)
+        _add_talk_options(program)
         code = program.main(arguments, "tinderbox", standalone_mode=False)
         if code == _INTERRUPTED:
             complain("tinderbox: stopped; no file is left half-written")
@@ -468,6 +484,33 @@ def main() -> None:
         sys.exit(2)
     finally:
         gc.freeze()  # or Python would visit every value before it ends, which takes a tenth of a short run
+
+
+def _add_talk_options(command: Any) -> None:  # noqa: ANN401 - typer's own click, which it keeps private
+    """Add -q and -v to a command, or to those of a group; lsp and explain print nothing but what they are asked for."""
+    for name, below in getattr(command, "commands", {}).items():
+        if name not in {"lsp", "explain"}:
+            _add_talk_options(below)
+    if not hasattr(command, "commands"):
+        for letter, talk, words in (
+            ("-q", Talk.QUIET, "Print only findings and errors."),
+            ("-v", Talk.VERBOSE, "Log what is read, written and cached, with times."),
+        ):
+
+            def apply(_context: object, _option: object, wanted: bool, talk: Talk = talk) -> None:  # noqa: FBT001 - typer calls it so
+                if wanted:
+                    set_talk(talk)
+
+            option = TyperOption(
+                param_decls=[letter, f"--{talk.name.lower()}"],
+                is_flag=True,
+                default=False,
+                expose_value=False,
+                is_eager=True,
+                callback=apply,
+                help=words,
+            )
+            command.params.append(option)
 
 
 def _use_project_strings() -> None:

@@ -26,9 +26,13 @@ class BalanceFormat(StrEnum):
 
 def balance(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    players: Annotated[int | None, typer.Option(min=1, help="Number of players; default: the maximum.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="Largest number of plays with the content as it is.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
+    players: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option(min=1, metavar="NUMBER", help="Largest number of plays with the content as it is.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
     policy: Annotated[
         str | None,
         typer.Option(

@@ -80,7 +80,7 @@ LangOption = Annotated[
 ]
 OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
 JobsOption = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="Number of processes; default: one per processor.")
+    int | None, typer.Option("--jobs", min=1, metavar="NUMBER", help="Number of processes; default: one per processor.")
 ]
 OnOption = Annotated[
     str,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, is_dataclass
+from enum import IntEnum
+from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import typer
 
@@ -22,6 +26,62 @@ if TYPE_CHECKING:
 
 _COLOURS: Final = {"error": "red", "warning": "yellow", "note": "cyan"}
 _REDRAW_INTERVAL: Final = 0.1  # seconds
+
+
+class Talk(IntEnum):
+    """How much commands say: `-q`, nothing, `-v`."""
+
+    QUIET = 0
+    NORMAL = 1
+    VERBOSE = 2
+
+
+_talk: Final = [Talk.NORMAL]
+
+
+def set_talk(talk: Talk) -> None:
+    """Set how much is said: verbose runs also log, with times, what is read, written and found in the cache."""
+    _talk[0] = talk
+    logging.getLogger().setLevel(logging.INFO if talk is Talk.VERBOSE else logging.WARNING)
+    if talk is Talk.VERBOSE:
+        logging.basicConfig(format="%(relativeCreated)6d ms  %(message)s", stream=sys.stderr, force=True)
+
+
+def tell(text: str) -> None:
+    """Print what a command did to standard output, unless it is to be quiet."""
+    if _talk[0] is not Talk.QUIET:
+        say(text)
+
+
+def say_result(
+    text: str,
+    written: Iterable[Any],
+    findings: Sequence[Finding] = (),
+    suppressed: Sequence[Suppressed] = (),
+    form: str = "text",
+) -> None:
+    """Print what a command that writes files found and did: as text, or as a JSON report with `written`."""
+    from generator.model.findings import merge_causes
+    from generator.report import findings as report
+
+    if form != "text":
+        more = {"written": [_describe_written(item) for item in written]}
+        say(report.render_json(merge_causes(findings), suppressed, more))
+        return
+    if findings or suppressed:
+        say_findings(findings, suppressed=suppressed)
+    tell(text)
+
+
+def _describe_written(item: Any) -> dict[str, object]:  # noqa: ANN401 - a record of any command
+    """Return a record as JSON data, with paths relative to the current folder."""
+    from generator.project import display_path
+
+    if isinstance(item, Mapping):
+        return dict(item)
+    values = asdict(item) if is_dataclass(item) and not isinstance(item, type) else item._asdict()
+    here = Path.cwd()
+    return {name: display_path(here, value) if isinstance(value, Path) else value for name, value in values.items()}
 
 
 def say(text: str) -> None:
@@ -78,7 +138,12 @@ def say_findings(
 
     findings = merge_causes(findings)
     if form in report.RENDERERS:
-        text = report.RENDERERS[form](findings, suppressed)
+        if form == "text" and _talk[0] is Talk.QUIET:
+            text = report.render_list(findings)
+        else:
+            text = report.RENDERERS[form](findings, suppressed)
+        if not text:
+            return
         say(_colour(text) if form == "text" and not os.environ.get("NO_COLOR") else text)
         return
     from generator import checks
@@ -100,7 +165,8 @@ def progress_bar() -> Progress:
     """Return a progress bar on standard error, or a silent one if that is not a terminal."""
     from generator.tasks import Silent
 
-    return ProgressBar() if sys.__stderr__ and sys.stderr.isatty() else Silent()
+    is_shown = sys.__stderr__ and sys.stderr.isatty() and _talk[0] is Talk.NORMAL
+    return ProgressBar() if is_shown else Silent()
 
 
 class ProgressBar:

@@ -14,15 +14,17 @@ from generator.cli.options import (
     FallbackOption,
     Flip,
     ForceOption,
+    FormatOption,
     GameArgument,
     Ink,
     JobsOption,
     LangOption,
     OutOption,
     Paper,
+    ReportFormat,
     split_languages,
 )
-from generator.cli.output import progress_bar, say, say_findings
+from generator.cli.output import progress_bar, say_findings, say_result, tell
 
 if TYPE_CHECKING:
     from generator.commands.build_options import BuildOptions
@@ -63,6 +65,7 @@ def build(
     jobs: JobsOption = None,
     png: Annotated[int | None, typer.Option(metavar="DPI", help="Also write each face as PNG, with bleed.")] = None,
     cards: CardsOption = None,
+    report: FormatOption = ReportFormat.TEXT,
     *,
     force: ForceOption = False,
     fallback: FallbackOption = False,
@@ -109,9 +112,10 @@ def build(
 
         with progress_bar() as progress:
             result = build_project(root, options, progress)
-    if result.findings or result.suppressed:
-        say_findings(result.findings, suppressed=result.suppressed)
-    say(build_options.summarize(result, here, options))
+    is_json = report is ReportFormat.JSON
+    if result.is_refused or not is_json:
+        summary = build_options.summarize(result, here, options)
+        say_result(summary, result.written, result.findings, result.suppressed, report.value)
     if result.is_refused:
         raise typer.Exit(1)
     problems = build_options.name_relatively(result.ink_findings, here)
@@ -119,7 +123,9 @@ def build(
         from generator.commands.preflight import preflight_build
 
         problems = (*problems, *preflight_build(result, options, here))
-    if problems or preflight:
+    if is_json:
+        say_result("", result.written, (*result.findings, *problems), result.suppressed, report.value)
+    elif problems or preflight:
         say_findings(problems)
     raise typer.Exit(0 if force else choose_exit_code(problems, strict=False))
 
@@ -135,7 +141,7 @@ def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> B
         raise typer.Exit(1)
     options, note = applied.value
     if note:
-        say(f"note: {note}\n")
+        tell(f"note: {note}\n")
     return options
 
 
@@ -176,20 +182,21 @@ def calibrate(
     if result.findings:
         say_findings(result.findings)
         raise typer.Exit(1)
-    say(result.message)
+    tell(result.message)
 
 
 def html(
     game: GameArgument = None,
     lang: LangOption = None,
     out: OutOption = None,
+    report: FormatOption = ReportFormat.TEXT,
     *,
     force: ForceOption = False,
     fallback: FallbackOption = False,
 ) -> None:
     """Write a game as one HTML page.
 
-    Holds the rulebook, the reference sheet and every card, for screens, phones and screen readers.
+    The page has the rulebook, the reference sheet and every card, for screens, phones and screen readers.
     """
     from generator import project
     from generator.commands import html as html_pages
@@ -202,9 +209,8 @@ def html(
         progress.step("reading and checking")
         prepared = prepare(root, Request(game, split_languages(lang), force, fallback))
         pages = html_pages.write_pages(root, prepared.games, out, progress)
-    if prepared.findings or prepared.suppressed:
-        say_findings(prepared.findings, suppressed=prepared.suppressed)
+    summary = "\n".join((*(f"note: {note}" for note in prepared.notes), html_pages.summarize(pages, here)))
     if prepared.is_refused:
-        say(explain_refusal("Nothing was written", is_untranslated=prepared.is_untranslated))
-        raise typer.Exit(1)
-    say("\n".join((*(f"note: {note}" for note in prepared.notes), html_pages.summarize(pages, here))))
+        summary = explain_refusal("Nothing was written", is_untranslated=prepared.is_untranslated)
+    say_result(summary, pages, prepared.findings, prepared.suppressed, report.value)
+    raise typer.Exit(int(prepared.is_refused))

@@ -41,8 +41,8 @@ def diff(
 ) -> None:
     """Show what has changed between two states of the content.
 
-    Says it for readers, players and printers, and which findings are new or gone. What cannot be read is listed, and
-    the game or language with it is not compared; then the exit code is 1.
+    Lists changed texts, effects and looks, pages to print again, and findings that are new or gone. A game or language
+    with files that cannot be read is left out; then the exit code is 1.
     """
     from generator.commands import diff as states
     from generator.model.text import format_count
@@ -69,10 +69,11 @@ def verify(
     place: Annotated[
         Path | None, typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder with some; default: out/.")
     ] = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Verify that printed folders are what their manifests say.
 
-    A manifest travels with its folder: it proves that nothing changed since it was written, not who wrote it.
+    A manifest travels with its folder. It proves that nothing changed since it was written, not who wrote it.
     """
     from generator import project
     from generator.commands import manifest
@@ -80,9 +81,12 @@ def verify(
     if place is None:
         here = Path.cwd()
         place = Path(project.display_path(here, project.get_output_folder(project.get_root(here))))
-    report, is_good = manifest.verify_all(place)
-    say(report + manifest.DISCLAIMER)
-    raise typer.Exit(0 if is_good else 1)
+    verdicts = manifest.verify_all(place)
+    if report is ReportFormat.JSON:
+        say(manifest.render_verdicts_json(verdicts))
+    else:
+        say(manifest.render_verdicts(verdicts) + manifest.DISCLAIMER)
+    raise typer.Exit(int(not all(item.is_good for item in verdicts)))
 
 
 def preflight(

@@ -13,14 +13,16 @@ import typer
 from generator.cli.options import (
     FallbackOption,
     ForceOption,
+    FormatOption,
     GameArgument,
     JobsOption,
     LangOption,
     OutOption,
+    ReportFormat,
     StrictOption,
     split_languages,
 )
-from generator.cli.output import progress_bar, say, say_findings
+from generator.cli.output import progress_bar, say, say_result
 
 
 def order(
@@ -38,6 +40,7 @@ def order(
     ] = None,
     out: OutOption = None,
     jobs: JobsOption = None,
+    report: FormatOption = ReportFormat.TEXT,
     *,
     strict: StrictOption = False,
     force: ForceOption = False,
@@ -66,9 +69,7 @@ def order(
     )
     with progress_bar() as progress:
         result = orders.order(root, request, progress)
-    if result.findings or result.suppressed:
-        say_findings(result.findings, suppressed=result.suppressed)
-    say(orders.summarize(result, here))
+    say_result(orders.summarize(result, here), result.written, result.findings, result.suppressed, report.value)
     raise typer.Exit(1 if result.is_refused or (strict and choose_exit_code(result.findings, strict=True)) else 0)
 
 
@@ -79,9 +80,12 @@ def tabletop(
         str,
         typer.Option(metavar="ADDRESS", help="Address of the folder with the pictures; file: where they are written."),
     ] = "",
-    pixels: Annotated[int, typer.Option(help="Maximum width and height of a picture, in pixels.")] = 4096,
+    pixels: Annotated[
+        int, typer.Option(metavar="NUMBER", help="Maximum width and height of a picture, in pixels.")
+    ] = 4096,
     out: OutOption = None,
     jobs: JobsOption = None,
+    report: FormatOption = ReportFormat.TEXT,
     *,
     force: ForceOption = False,
     fallback: FallbackOption = False,
@@ -100,9 +104,8 @@ def tabletop(
     request = tables.TableRequest(Request(game, split_languages(lang), force, fallback, jobs=jobs), url, pixels, folder)
     with progress_bar() as progress:
         result = tables.tabletop(root, request, progress)
-    if result.findings or result.suppressed:
-        say_findings(result.findings, suppressed=result.suppressed)
-    say(tables.summarize(result, here, is_copied=not url))
+    summary = tables.summarize(result, here, is_copied=not url)
+    say_result(summary, result.written, result.findings, result.suppressed, report.value)
     raise typer.Exit(1 if result.is_refused else 0)
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from generator.cli.options import FormatOption, ReportFormat
+from generator.cli.output import say, tell
 
 app = typer.Typer(no_args_is_help=True, help="Get dictionaries, by which lint checks spelling.", rich_markup_mode=None)
 
@@ -31,24 +35,31 @@ def add(
         ),
     ] = None,
 ) -> None:
-    """Fetch dictionaries (65 MB, of which the languages are kept) into your own data folder."""
+    """Fetch dictionaries into your own data folder.
+
+    Fetches 65 MB, and keeps the dictionaries of these languages.
+    """
     from generator import project
     from generator.commands import spelling
 
     lacking = (entry.locale for entry in spelling.list_dictionaries(project.find_root(Path.cwd())) if not entry.place)
     chosen = locales or list(lacking)
     if not chosen:
-        typer.echo("Every language of the project has a dictionary.")
+        tell("Every language of the project has a dictionary.")
         return
     for path in spelling.add_dictionaries(chosen, archive):
-        typer.echo(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)")
+        tell(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)")
 
 
 @app.command("list")
-def list_() -> None:
+def list_(report: FormatOption = ReportFormat.TEXT) -> None:
     """List the languages of the project with their dictionaries."""
     from generator import project
     from generator.commands import spelling
 
-    for entry in spelling.list_dictionaries(project.find_root(Path.cwd())):
-        typer.echo(f"{entry.language}: {entry.place or f'none; `tinderbox spelling add {entry.locale}`'}")
+    entries = spelling.list_dictionaries(project.find_root(Path.cwd()))
+    if report is ReportFormat.JSON:
+        say(json.dumps({"version": 1, "languages": [entry._asdict() for entry in entries]}, indent=2))
+        return
+    for entry in entries:
+        say(f"{entry.language}: {entry.place or f'none; `tinderbox spelling add {entry.locale}`'}")

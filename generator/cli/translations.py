@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.options import FormatOption, NoSilencesOption, ReportFormat, StrictOption
-from generator.cli.output import say, say_findings
+from generator.cli.output import say, say_findings, say_result, tell
 
 if TYPE_CHECKING:
     from generator.commands.translate import FileResult
@@ -41,25 +41,26 @@ LocaleArgument = Annotated[str, typer.Argument(metavar="LOCALE", help="Language 
 
 
 @app.command()
-def extract(game: GameOption = None) -> None:
+def extract(game: GameOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
     """Write all texts of a game to a template, i18n/GAME.pot."""
     from generator import project
     from generator.commands import translate
 
-    _report(translate.extract(project.get_root(Path.cwd()), game))
+    _report(translate.extract(project.get_root(Path.cwd()), game), report)
 
 
 @app.command()
-def new(locale: LocaleArgument, game: GameOption = None) -> None:
+def new(locale: LocaleArgument, game: GameOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
     """Create the catalogue of a language."""
     from generator import project
     from generator.commands import translate
 
     root = project.get_root(Path.cwd())
-    _report(translate.new(root, locale, game))
+    results = translate.new(root, locale, game)
     name = translate.create_ui_texts(root, locale)
+    _report(results, report)
     if name is not None:
-        say(f"{name}  (written): the program's own texts; those that you do not translate stay English\n")
+        tell(f"{name}  (written): the program's own texts; those that you do not translate stay English\n")
 
 
 @app.command()
@@ -68,6 +69,7 @@ def update(
         list[str] | None, typer.Argument(metavar="[LOCALE]...", help="Language codes; default: all languages.")
     ] = None,
     game: GameOption = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Update catalogues from the content.
 
@@ -76,7 +78,7 @@ def update(
     from generator import project
     from generator.commands import translate
 
-    _report(translate.update(project.get_root(Path.cwd()), game, locales or ()))
+    _report(translate.update(project.get_root(Path.cwd()), game, locales or ()), report)
 
 
 @app.command()
@@ -108,18 +110,20 @@ def export(
 
     for name, data in translate.export(project.get_root(Path.cwd()), locale, form.value, game):
         write(out / name, data)
-        typer.echo((out / name).as_posix())
+        tell((out / name).as_posix())
 
 
 @app.command("import")
 def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Translated file: PO or XLIFF.")], game: GameOption = None
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Translated file: PO or XLIFF.")],
+    game: GameOption = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Import a translated file into the catalogue of its language."""
     from generator import project
     from generator.commands import translate
 
-    _report(translate.import_file(project.get_root(Path.cwd()), file, game))
+    _report(translate.import_file(project.get_root(Path.cwd()), file, game), report)
 
 
 @app.command()
@@ -144,7 +148,7 @@ def check(
 ) -> None:
     """Check PO files of any project.
 
-    Those of a Tinderbox project are also checked against its content.
+    Files of a Tinderbox project are also compared with its content.
     """
     from generator.commands import check_catalogues
     from generator.model.findings import choose_exit_code
@@ -157,15 +161,26 @@ def check(
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
-def _report(results: Sequence[FileResult]) -> None:
+def _report(results: Sequence[FileResult], report: ReportFormat) -> None:
     """Report what was done to each file; exit with 1 if some are broken."""
     findings = tuple(finding for result in results for finding in result.findings)
+    if report is ReportFormat.JSON:
+        written = [
+            {
+                "file": result.name,
+                "changed": result.is_changed,
+                "progress": result.progress and result.progress._asdict(),
+            }
+            for result in results
+        ]
+        say_result("", written, findings, form=report.value)
+        raise typer.Exit(int(bool(findings)))
     for result in results:
         state = "left as it is" if result.findings else "written" if result.is_changed else "unchanged"
         counts = ""
         if (progress := result.progress) is not None:
             counts = f": {progress.translated} translated, {progress.stale} stale, {progress.missing} missing"
-        typer.echo(f"{result.name}  ({state}){counts}")
+        tell(f"{result.name}  ({state}){counts}")
     if findings:
         say_findings(findings)
         raise typer.Exit(1)

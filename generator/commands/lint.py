@@ -35,7 +35,7 @@ from generator.model.sheet_groups import find_group
 from generator.playtest import exercise, scenarios
 from generator.playtest.registry import has_rules
 from generator.playtest.scenario_files import list_files
-from generator.plurals import PSEUDO_LOCALE
+from generator.plurals import PSEUDO_LOCALE, expect_code
 from generator.semantics import concepts
 from generator.semantics.translations import make_context, read_translation
 from generator.tasks import map_tasks
@@ -89,6 +89,7 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
     sources = {game.language for game in games}
     unknown = [language for language in languages if language not in {*known, *sources}]
     if unknown and games:
+        expect_code(unknown[0])
         how = f"`tinderbox translations new {unknown[0]}` begins one"
         message = f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}"
         raise ProjectError(message)

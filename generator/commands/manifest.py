@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator import output, project
 from generator.commands.build_options import LEAFLET
@@ -156,40 +156,73 @@ def find_manifests(place: Path) -> tuple[Path, ...]:
     return paths
 
 
-def verify_all(place: Path) -> tuple[str, bool]:
-    """Verify a manifest, or all in and below a folder; return a report as text, and whether everything is unchanged.
+class FolderVerdict(NamedTuple):
+    """What was found in a folder of PDFs.
+
+    Attributes:
+        folder: The folder, with `/`.
+        verdict: How it differs from its manifest; None if that cannot be said.
+        trouble: Why not; otherwise empty.
+    """
+
+    folder: str
+    verdict: Verdict | None
+    trouble: str = ""
+
+    @property
+    def is_good(self) -> bool:
+        """Whether everything is as the manifest says."""
+        return self.verdict is not None and self.verdict.is_good
+
+
+def verify_all(place: Path) -> tuple[FolderVerdict, ...]:
+    """Verify a manifest, or all in and below a folder.
 
     A folder may hold broken manifests and folders of PDFs without any: they are reported like the others.
 
     Raises:
         ProjectError: The path is a file that is not a manifest, or there is none.
     """
-    report, is_good = [], True
+    verdicts = []
     paths = find_manifests(place)
     for path in paths:
         try:
-            verdict = verify(path)
+            verdicts.append(FolderVerdict(path.parent.as_posix(), verify(path)))
         except ProjectError as error:
             if not place.is_dir():
                 raise ProjectError(f"{error}; build again to write a new one") from error
-            report.append(f"{path.parent.as_posix()}/\n  not verified: {error}; build again to write a new one.\n")
-            is_good = False
+            verdicts.append(FolderVerdict(path.parent.as_posix(), None, f"{error}; build again to write a new one"))
+    for folder, count in _find_unlisted(place, {path.parent for path in paths}):
+        trouble = f"{format_count(count, 'PDF')} and no {NAME}; build again, or delete what no build prints"
+        verdicts.append(FolderVerdict(folder.as_posix(), None, trouble))
+    return tuple(verdicts)
+
+
+def render_verdicts(verdicts: Iterable[FolderVerdict]) -> str:
+    """Return what was found in each folder as text."""
+    report = []
+    for folder, verdict, trouble in verdicts:
+        lines = [f"{folder}/"]
+        if verdict is None:
+            lines.append(f"  not verified: {trouble}.")
         else:
-            lines = [f"{path.parent.as_posix()}/"]
             lines += [f"  changed: {name}" for name in verdict.changed]
             lines += [f"  missing: {name}" for name in verdict.missing]
             lines += [f"  not in the manifest: {name}" for name in verdict.foreign]
             total = len(verdict.whole) + len(verdict.changed) + len(verdict.missing)
             lines.append(f"  {len(verdict.whole)} of {total} files are what the manifest says.")
-            report.append("\n".join(lines) + "\n")
-            is_good &= verdict.is_good
-    for folder, count in _find_unlisted(place, {path.parent for path in paths}):
-        contents = f"{format_count(count, 'PDF')} and no {NAME}"
-        report.append(
-            f"{folder.as_posix()}/\n  not verified: {contents}; build again, or delete what no build prints.\n"
-        )
-        is_good = False
-    return "".join(report), is_good
+        report.append("\n".join(lines) + "\n")
+    return "".join(report)
+
+
+def render_verdicts_json(verdicts: Iterable[FolderVerdict]) -> str:
+    """Return the same as JSON; `changed`, `missing` and so on are there where a manifest could be read."""
+    folders = [
+        {"folder": item.folder, "good": item.is_good, "trouble": item.trouble or None}
+        | ({} if item.verdict is None else asdict(item.verdict))
+        for item in verdicts
+    ]
+    return json.dumps({"version": 1, "folders": folders}, ensure_ascii=False, indent=2) + "\n"
 
 
 def _find_unlisted(place: Path, listed: set[Path]) -> Iterator[tuple[Path, int]]:

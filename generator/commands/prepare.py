@@ -18,7 +18,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
 from generator.model.game import Game
 from generator.model.text import format_count
-from generator.plurals import PSEUDO_LOCALE
+from generator.plurals import PSEUDO_LOCALE, expect_code
 
 ALL_LOCALES: Final = "all"
 _OUTDATED: Final = "TB308"
@@ -132,6 +132,7 @@ def resolve_locales(root: Path, languages: Collection[str], games: Iterable[Game
         return known
     for locale in languages:
         if known and locale not in {*known, PSEUDO_LOCALE}:
+            expect_code(locale)
             how = (
                 f"`tinderbox translations new {locale}` begins one; "
                 f"{PSEUDO_LOCALE} is a made-up language to try layouts with"

@@ -6,11 +6,13 @@ Threat model: the file comes from a stranger, or is not a file: a device that ne
 from __future__ import annotations
 
 import codecs
+import logging
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.model.findings import ProjectError
 
+_LOG = logging.getLogger(__name__)
 _BYTE_ORDER_MARK = codecs.BOM_UTF8.decode()
 
 
@@ -37,6 +39,7 @@ def read_limited(path: Path, name: str, limit: int) -> bytes:
     Raises:
         ProjectError: The file cannot be read.
     """
+    _LOG.info("read %s", name)
     try:
         with path.open("rb") as file:
             return file.read(limit + 1)

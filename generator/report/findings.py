@@ -13,6 +13,7 @@ from generator.model.findings import Edit, Finding, Severity, Suppressed
 from generator.model.text import format_count
 
 _FIXABLE: Final = "[*]"  # the sign that linters have for it
+_NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (see the README)
 
 
@@ -21,6 +22,16 @@ def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
 
     Findings stay in the given order, with an empty line between files; suppressed ones come before the summary.
     """
+    blocks = [render_list(findings)] if findings else []
+    if suppressed:
+        blocks.append("".join(f"{suppressed_line(item)}\n" for item in suppressed))
+    fixable = sum(finding.fix is not None for finding in findings)
+    end = f"{_FIXABLE} {fixable} can be fixed by `tinderbox lint --fix`.\n" if fixable else ""
+    return "\n".join([*blocks, f"{summarize(findings, len(suppressed))}\n{end}"])
+
+
+def render_list(findings: Sequence[Finding]) -> str:
+    """Return the lines of each finding, with an empty line between files."""
     blocks = [
         "".join(
             "".join(f"{line}\n" for line in (one_line(finding), *(f"    {below}" for below in list_below(finding))))
@@ -28,11 +39,7 @@ def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
         )
         for _, group in groupby(findings, key=lambda finding: finding.mark.file)
     ]
-    if suppressed:
-        blocks.append("".join(f"{suppressed_line(item)}\n" for item in suppressed))
-    fixable = sum(finding.fix is not None for finding in findings)
-    end = f"{_FIXABLE} {fixable} can be fixed by `tinderbox lint --fix`.\n" if fixable else ""
-    return "\n".join([*blocks, f"{summarize(findings, len(suppressed))}\n{end}"])
+    return "\n".join(blocks)
 
 
 def list_below(finding: Finding) -> list[str]:
@@ -71,11 +78,13 @@ def summarize(findings: Sequence[Finding], suppressed: int = 0) -> str:
     return f"{', '.join(parts)} in {format_count(files, 'file')}{end}"
 
 
-def render_json(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
+def render_json(
+    findings: Sequence[Finding], suppressed: Sequence[Suppressed] = (), more: Mapping[str, object] = _NOTHING
+) -> str:
     """Return the JSON report, version 1, in the given order; null where a game, locale or id does not apply.
 
     `related` lists the other findings that have the same cause, which are not counted. The summary counts and lists
-    suppressed findings, with the reason and the line of the comment.
+    suppressed findings, with the reason and the line of the comment. `more` are further keys.
     """
     counts = Counter(finding.severity for finding in findings)
     report = {
@@ -91,6 +100,7 @@ def render_json(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
                 {**as_record(item.finding), "reason": item.reason, "comment": item.comment.line} for item in suppressed
             ],
         },
+        **more,
     }
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
 

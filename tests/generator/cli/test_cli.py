@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -189,3 +191,36 @@ def test_severities_are_coloured_on_a_terminal_unless_unwanted(
     )
     assert ("\x1b[31m\x1b[1merror\x1b[0m TB105" in done.stdout) is is_coloured
     assert "TB105" in done.stdout
+
+
+@pytest.mark.parametrize("words", [["lint", "-q"], ["--quiet", "lint"]])
+def test_a_quiet_run_prints_only_findings(project: Path, words: list[str]) -> None:
+    done = tinderbox(project, *words)
+    assert (done.code, len(done.out.splitlines()), done.err) == (1, 2, "")
+    assert done.out.startswith("content/my-game/cards/cards.yaml:")
+    assert tinderbox(project, *words, "content/my-game/game.yaml").out == ""
+
+
+def test_a_verbose_run_logs_files_and_cache_with_times(project: Path) -> None:
+    done = tinderbox(project, "build", "--force", "-v")
+    assert re.search(r"(?m)^ *\d+ ms  read content/my-game/game\.yaml$", done.err)
+    assert re.search(r"(?m)^ *\d+ ms  build: not in the cache$", done.err)
+    assert re.search(r"(?m)^ *\d+ ms  step: ", done.err)
+    assert tinderbox(project, "build", "--force").err == ""
+
+
+def test_commands_report_as_json(tmp_path: Path) -> None:
+    root = create_project(tmp_path)
+    for words in (
+        *(["build"], ["html"], ["tabletop"], ["verify"], ["spelling", "list"]),
+        *(["translations", "extract"], ["translations", "new", "pl"], ["translations", "update"]),
+    ):
+        done = tinderbox(root, *words, "--format", "json")
+        assert (words, done.code, done.err, json.loads(done.out)["version"]) == (words, 0, "", 1)
+
+
+@pytest.mark.parametrize("command", [["build"], ["lint"], ["html"]])
+def test_a_language_is_named_by_its_code(project: Path, command: list[str]) -> None:
+    for name in ("espanol", "Spanish", "español"):
+        message = f"tinderbox: languages are named by their codes: write es for {name}\n"
+        assert tinderbox(project, *command, "--lang", name).err == message

@@ -110,11 +110,11 @@ def folders(tmp_path: Path) -> Path:
 
 
 def test_an_invalid_manifest_hides_no_other_one(folders: Path) -> None:
-    said, is_good = manifest.verify_all(folders / "out")
+    verdicts = manifest.verify_all(folders / "out")
 
     there = (folders / "out").as_posix()
-    assert not is_good
-    assert said == (
+    assert [item.is_good for item in verdicts] == [True, False, False, False]
+    assert manifest.render_verdicts(verdicts) == (
         f"{there}/a/\n  not in the manifest: png/extra.pdf\n  1 of 1 files are what the manifest says.\n"
         f"{there}/b/\n  not verified: {there}/b/manifest.json is not a manifest of a build; "
         "build again to write a new one.\n"
@@ -129,7 +129,7 @@ def test_a_file_that_is_no_manifest_is_refused_with_the_next_step(folders: Path)
 
 
 def test_a_folder_of_whole_folders_is_good(folders: Path) -> None:
-    assert manifest.verify_all(folders / "out" / "a")[1]
+    assert [item.is_good for item in manifest.verify_all(folders / "out" / "a")] == [True]
 
 
 def test_a_folder_that_is_not_there_is_reported_with_the_next_step(tmp_path: Path) -> None:
