@@ -21,10 +21,8 @@ from shutil import rmtree
 from typing import Any, Final
 from urllib.parse import unquote, urldefrag, urlsplit
 
-import typer
-
 from generator import checks
-from generator.cli import app
+from generator.cli import app, make_program
 from generator.content.schema import load_schemas
 
 ROOT: Final = Path(__file__).parents[1]
@@ -155,7 +153,7 @@ def _describe_commands() -> str:
             yield from describe(f"{name} {child}", below, level + 1)
 
     intro = "# Commands\n\nWhat `tinderbox COMMAND --help` prints, of each command.\n"
-    return "\n".join((intro, *describe("tinderbox", typer.main.get_command(app), 2)))
+    return "\n".join((intro, *describe("tinderbox", make_program(app), 2)))
 
 
 def _describe_findings() -> dict[str, str]:

@@ -452,6 +452,13 @@ def select_app(arguments: Sequence[str]) -> typer.Typer:
     return program
 
 
+def make_program(declared: typer.Typer) -> Any:  # noqa: ANN401 - typer's own click, which it keeps private
+    """Return the program of an app, whose commands have -q and -v too."""
+    program = typer.main.get_command(declared)
+    _add_talk_options(program)
+    return program
+
+
 def main() -> None:
     """Run the command; a `ProjectError` becomes one line on standard error and exit code 2."""
     gc.disable()  # runs are short and make many values but few cycles: collecting would take a third of the time
@@ -462,9 +469,8 @@ def main() -> None:
             arguments = [*arguments[1:], "--help"]
         if arguments[:1] and arguments[0] in _TALK_OPTIONS:  # before the command, as others have it
             arguments = [*arguments[1:], arguments[0]]
-        program = typer.main.get_command(select_app(arguments))
         set_talk(Talk.NORMAL)
-        _add_talk_options(program)
+        program = make_program(select_app(arguments))
         code = program.main(arguments, "tinderbox", standalone_mode=False)
         if code == _INTERRUPTED:
             complain("tinderbox: stopped; no file is left half-written")
@@ -486,7 +492,7 @@ def main() -> None:
         gc.freeze()  # or Python would visit every value before it ends, which takes a tenth of a short run
 
 
-def _add_talk_options(command: Any) -> None:  # noqa: ANN401 - typer's own click, which it keeps private
+def _add_talk_options(command: Any) -> None:  # noqa: ANN401 - the same
     """Add -q and -v to a command, or to those of a group; lsp and explain print nothing but what they are asked for."""
     for name, below in getattr(command, "commands", {}).items():
         if name not in {"lsp", "explain"}:
