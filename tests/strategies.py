@@ -111,7 +111,8 @@ def deck_files(draw: st.DrawFn) -> str:
             elif key == "texts":
                 fields[key] = draw(st.dictionaries(st.sampled_from(["flavour", "motto"]), card_texts()))
             elif draw(st.booleans()):
-                fields[key] = draw(st.integers(0, 9) if key == "count" else card_texts())
+                values = {"count": st.integers(1, 9), "art": st.sampled_from(["art/a.png", "b c.svg"])}
+                fields[key] = draw(values.get(key, card_texts()))
         style = draw(st.sampled_from(["- ", "- ", "-   "]))
         comment = draw(st.sampled_from(["", "", "\n", "  # The next\n", "\n# A title: {[\n\n"]))
         cards.append(f"{comment}  {style}{draw(_written_map(fields, 2 + len(style)))}\n")

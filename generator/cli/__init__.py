@@ -18,7 +18,7 @@ from typing import Annotated, Any, TypedDict
 import typer
 from typer.core import TyperOption
 
-from generator.cli import balancing, printing, reviewing, shops, spelling, translations
+from generator.cli import balancing, printing, reviewing, shops, spelling, spreadsheets, translations
 from generator.cli.options import (
     FormatOption,
     GameArgument,
@@ -197,6 +197,8 @@ app.command()(printing.calibrate)
 app.command()(printing.html)
 app.command()(shops.order)
 app.command()(shops.tabletop)
+app.command("import")(spreadsheets.import_cards)
+app.command("export")(spreadsheets.export_cards)
 
 
 @app.command()

@@ -126,17 +126,17 @@ def _read_values(name: str, text: str) -> Values | None:
 
 
 def write_changes(root: Path, changes: Mapping[str, tuple[bytes, bytes]]) -> None:
-    """Write the files that fixes changed.
+    """Write the files that changed; those that were empty before can be new.
 
     Raises:
         ProjectError: A file was saved in the meantime, leads out of the project, or cannot be written.
     """
     for name, (old, new) in changes.items():
-        splice.save(project.resolve_inside(root, name), name, old, new)
+        splice.save(project.resolve_inside(root, name) if old else root / name, name, old, new)
 
 
 def render_diff(changes: Mapping[str, tuple[bytes, bytes]]) -> str:
-    """Return what fixes change as a unified diff."""
+    """Return changes as a unified diff."""
     return "".join(
         line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
         for name, versions in changes.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from generator.i18n import strings
 from generator.i18n.catalog import xliff
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales, load_catalogue, report_missing_language
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.catalog.po import MAX_BYTES, Po, decode_po, guess_locale, render_po
+from generator.i18n.catalog.po import FUZZY, MAX_BYTES, Po, decode_po, guess_locale, render_po
 from generator.i18n.catalog.updates import Progress, create_template, measure_progress, merge_returned, update_catalogue
 from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.findings import Checked, Finding, ProjectError
@@ -102,7 +102,7 @@ def update(root: Path, game: str | None, locales: Sequence[str] = ()) -> tuple[F
     """
     results = []
     for localized in _lay_out_games(root, game):
-        for locale in _expect_catalogues(root, localized.game, locales):
+        for locale in expect_catalogues(root, localized.game, locales):
             checked = _read(root, localized.game, locale)
             if checked.value is None:
                 name = get_catalogue_path(locale, localized.game.id)
@@ -123,7 +123,7 @@ def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[
     """
     files = []
     for localized in _lay_out_games(root, game):
-        (language,) = _expect_catalogues(root, localized.game, (locale,))
+        (language,) = expect_catalogues(root, localized.game, (locale,))
         old = _read(root, localized.game, language).value
         if old is None:
             name = get_catalogue_path(language, localized.game.id)
@@ -158,12 +158,40 @@ def import_file(root: Path, file: Path, game: str | None) -> tuple[FileResult, .
     if not game:
         raise ProjectError(f"{name} does not say which game it belongs to; say it with --game GAME")
     (localized,) = _lay_out_games(root, game)
-    (locale,) = _expect_catalogues(root, localized.game, (returned.locale.replace("-", "_"),))
+    (locale,) = expect_catalogues(root, localized.game, (returned.locale.replace("-", "_"),))
     old = _read(root, localized.game, locale)
     if old.value is None:
         name = get_catalogue_path(locale, localized.game.id)
         return (FileResult(name, is_changed=False, findings=old.findings),)
     merged = merge_returned(_update(localized, locale, old.value), returned)
+    return (_save(root, localized.game, locale, merged.po, old.value.text),)
+
+
+def put_translations(
+    root: Path, game: str, locale: str, translations: Mapping[str, Mapping[int, str]]
+) -> tuple[FileResult, ...]:
+    """Put translations, by the key of the text and the plural form, into the catalogue of a game in a language.
+
+    The catalogue is updated from the content first; each translation holds for the text as it is now.
+
+    Raises:
+        ProjectError: There is no such catalogue, or a file cannot be read or written.
+    """
+    (localized,) = _lay_out_games(root, game)
+    expect_catalogues(root, localized.game, (locale,))
+    old = _read(root, localized.game, locale)
+    if old.value is None:
+        name = get_catalogue_path(locale, game)
+        return (FileResult(name, is_changed=False, findings=old.findings),)
+    po = _update(localized, locale, old.value)
+    returned = []
+    for message in po.messages:
+        forms = [translations.get(message.context, {}).get(form, text) for form, text in enumerate(message.forms)]
+        if message.context in translations:
+            returned.append(
+                message._replace(forms=tuple(forms), flags=tuple(flag for flag in message.flags if flag != FUZZY))
+            )
+    merged = merge_returned(po, po._replace(messages=tuple(returned), obsolete=()))
     return (_save(root, localized.game, locale, merged.po, old.value.text),)
 
 
@@ -181,7 +209,7 @@ def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     )
 
 
-def _expect_catalogues(root: Path, game: Game, wanted: Sequence[str]) -> Sequence[str]:
+def expect_catalogues(root: Path, game: Game, wanted: Sequence[str]) -> Sequence[str]:
     """Return the wanted languages of a game, all if none is given; raise ProjectError if one has no catalogue."""
     known = list_locales(root, game)
     for locale in wanted:

@@ -31,6 +31,7 @@ _ALIAS: Final = "*"
 _ANCHORED: Final = "&"  # or tagged
 _NARROWEST: Final = 40  # columns that a folded text is wrapped to, at least
 _PLAIN: Final = re.compile(r"(?:\d+ )?[^\W\d].*")
+_SENTENCE: Final = re.compile(r"[.!?…]$|[{}]")
 _BOOLEAN_WORDS: Final = frozenset(("y", "n", "yes", "no", "on", "off"))  # which other tools read as true and false
 _EMPTY_LINE: Final = re.compile(r"\n[ \r]*\n")
 _UNPRINTABLE: Final = re.compile("[\x7f-\x9f\u2028\u2029\ufeff]")
@@ -68,13 +69,13 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
 
 
 def save(path: Path, name: str, before: bytes, after: bytes) -> bool:
-    """Write a file whose bytes were `before` when it was read; return whether it changed.
+    """Write a file whose bytes were `before` when it was read, empty if it was missing; return whether it changed.
 
     Raises:
         ProjectError: Somebody has changed it since, or it cannot be written.
     """
     try:
-        is_same = path.read_bytes() == before
+        is_same = (path.read_bytes() if path.exists() else b"") == before
     except OSError as error:
         raise ProjectError(f"{name} cannot be read: {error.strerror or error}") from error
     if not is_same:
@@ -339,7 +340,7 @@ class Splice:
         name = format_value(key, in_flow=in_flow)
         if not in_flow and isinstance(value, list) and value and all(isinstance(item, Mapping) for item in value):
             return f"{name}:{self._format_list(value, column)}"
-        return f"{name}: {format_value(value, self._styles.get(key, ''), in_flow=in_flow)}"
+        return f"{name}: {format_value(value, self._styles.get(key), in_flow=in_flow)}"
 
     def _format_list(self, items: Sequence[Mapping[str, Any]], column: int) -> str:
         """Format a list of mappings below a key in a column, with the line break after the key."""
@@ -363,12 +364,12 @@ class Splice:
         return max(at, len(self._text[: None if end < 0 else end].rstrip()))
 
 
-def format_value(value: Any, style: str = "", *, in_flow: bool = False) -> str:  # noqa: ANN401 - any value of a file
+def format_value(value: Any, style: str | None = None, *, in_flow: bool = False) -> str:  # noqa: ANN401 - any value of a file
     """Format a value on one line.
 
     Args:
         value: A text, number, truth value, None, list or mapping.
-        style: How a text is quoted where that is possible: `'`, `"`, or "" for as little as necessary.
+        style: How a text is quoted where that is possible: `'`, `"`, or "" for not at all. None quotes sentences.
         in_flow: Whether it stands in a flow collection.
     """
     if isinstance(value, Mapping):
@@ -377,6 +378,8 @@ def format_value(value: Any, style: str = "", *, in_flow: bool = False) -> str: 
         return f"[{', '.join(format_value(item, style, in_flow=True) for item in value)}]"
     if not isinstance(value, str):
         return json.dumps(value)
+    if style is None:
+        style = '"' if _SENTENCE.search(value) else ""
     candidate = value if not style and _PLAIN.fullmatch(value) and value.lower() not in _BOOLEAN_WORDS else ""
     if style == "'":
         candidate = f"'{value.replace(style, 2 * style)}'"
