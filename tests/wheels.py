@@ -41,7 +41,7 @@ def ask(system: str, python: str) -> str:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [Requirement(text) for line in lines if (text := line.partition("#")[0].strip())]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    needed = [Requirement(text) for text in project["dependencies"]]
+    needed = [Requirement(text) for text in (*project["dependencies"], *project["optional-dependencies"]["preflight"])]
     with tempfile.TemporaryDirectory() as folder:
         constraints = Path(folder, "constraints.txt")
         constraints.write_text(

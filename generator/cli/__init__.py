@@ -33,7 +33,17 @@ from generator.cli.options import (
     split_languages,
     split_words,
 )
-from generator.cli.output import Talk, close_output, complain, progress_bar, say, say_findings, set_talk, tell
+from generator.cli.output import (
+    Talk,
+    close_output,
+    complain,
+    needs_extra,
+    progress_bar,
+    say,
+    say_findings,
+    set_talk,
+    tell,
+)
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
 
@@ -380,13 +390,8 @@ def lsp() -> None:
     It speaks the Language Server Protocol on standard input and output.
     """
     gc.enable()  # it runs for hours
-    try:
+    with needs_extra("the language server", "editor", "pygls", "lsprotocol"):
         from generator.commands.lsp import serve
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in {"pygls", "lsprotocol"}:
-            raise
-        message = "the language server needs the extra `editor`: pip install 'tinderbox-games[editor]'"
-        raise ProjectError(message) from error
     serve()
 
 

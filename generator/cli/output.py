@@ -6,7 +6,8 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, is_dataclass
 from enum import IntEnum
 from pathlib import Path
@@ -100,6 +101,24 @@ def say(text: str) -> None:
         raise  # the reader has read enough
     except OSError as error:
         raise close_output(error) from error
+
+
+@contextmanager
+def needs_extra(purpose: str, extra: str, *packages: str) -> Iterator[None]:
+    """Report a package that only an extra installs, if it is missing, in one line that says what to install.
+
+    Args:
+        purpose: What needs it, at the beginning of the line.
+        extra: The name of the extra.
+        packages: The packages of the extra that the block imports.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in packages:
+            raise
+        message = f"{purpose} needs the extra `{extra}`: pip install 'tinderbox-games[{extra}]'"
+        raise ProjectError(message) from error
 
 
 def close_output(error: OSError) -> ProjectError:

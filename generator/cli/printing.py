@@ -24,7 +24,7 @@ from generator.cli.options import (
     ReportFormat,
     split_languages,
 )
-from generator.cli.output import progress_bar, say_findings, say_result, tell
+from generator.cli.output import needs_extra, progress_bar, say_findings, say_result, tell
 
 if TYPE_CHECKING:
     from generator.commands.build_options import BuildOptions
@@ -106,6 +106,9 @@ def build(
     root = project.get_root(here)
     if profile is not None:
         options = _apply_profile(root, options, profile, edge)
+    if preflight:
+        with needs_extra("--preflight", "preflight", "pikepdf"):
+            from generator.commands.preflight import preflight_build
     result = previous_run.find_build(root, options)
     if result is None:
         from generator.commands.build import build as build_project
@@ -120,8 +123,6 @@ def build(
         raise typer.Exit(1)
     problems = build_options.name_relatively(result.ink_findings, here)
     if preflight:
-        from generator.commands.preflight import preflight_build
-
         problems = (*problems, *preflight_build(result, options, here))
     if is_json:
         say_result("", result.written, (*result.findings, *problems), result.suppressed, report.value)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.options import BackOffsetOption, BackTurnOption, Flip, FormatOption, ReportFormat, StrictOption
-from generator.cli.output import say, say_findings
+from generator.cli.output import needs_extra, say, say_findings
 
 if TYPE_CHECKING:
     from generator.commands.printers import Printer
@@ -110,10 +110,12 @@ def preflight(
     strict: StrictOption = False,
 ) -> None:
     """Check that PDFs can be printed, cut and turned over."""
-    from generator.commands.preflight import preflight_files
     from generator.model.findings import choose_exit_code
     from generator.model.units import um
-    from generator.preflight.checks import Requirements
+
+    with needs_extra("preflight", "preflight", "pikepdf"):
+        from generator.commands.preflight import preflight_files
+        from generator.preflight.checks import Requirements
 
     if not (0 <= safe < _MAX_MARGIN and 0 <= (edge or 0) < _MAX_MARGIN):
         raise typer.BadParameter(f"from 0 to {_MAX_MARGIN} mm", param_hint="--safe, --edge")

@@ -71,7 +71,9 @@ def _fetch(folder: Path) -> Path:
     constraints = project.find_resources() / "constraints.txt"
     pip = (sys.executable, "-m", "pip", "--quiet", "download", "--no-deps", "--only-binary", ":all:")
     command = (*pip, "--constraint", str(constraints), "--dest", str(folder), _DISTRIBUTION)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
+    done = subprocess.run(  # noqa: S603 - our own words
+        command, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
     found = sorted(folder.glob("*.whl"))
     if done.returncode or not found:
         reason = (done.stderr.strip().splitlines() or ["pip gave no reason"])[-1]

@@ -56,7 +56,8 @@ class _Field(NamedTuple):
 def write_notes(localized: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     """Return notes for translators on each text of a game in the source language, by key.
 
-    With a locale, terms of the glossary are given with their translations.
+    With a locale, terms of the glossary are given with their translations; without one, as in a template, with those in
+    all languages, because msgmerge and Weblate replace the notes of a catalogue by those of the template.
     """
     game = localized.game
     fields = _map_fields(game)
@@ -151,7 +152,7 @@ def _find_text(game: Game, seen: DeckFace, room: Room) -> Text | None:
 
 
 def _list_terms(localized: LocalizedGame, locale: str) -> dict[str, list[str]]:
-    """Return the terms of the glossary in each text, with their translations if there are any."""
+    """Return the terms of the glossary in each text, translated into a language, or into all if `locale` is empty."""
     read = read_subject(localized.library, localized.game)
     terms: dict[str, dict[str, None]] = {}
     for wording in (*read.words, *(wording for side in read.sides for wording in side.texts)):
@@ -159,8 +160,13 @@ def _list_terms(localized: LocalizedGame, locale: str) -> dict[str, list[str]]:
             concept = localized.game.concepts.get(named.concept)
             if concept is not None:
                 head = next(iter(concept.words.get(localized.game.language, ())), concept.id)
-                translations = [f" = {word}" for word in concept.words.get(locale, ())]
-                terms.setdefault(wording.text.key, {})[head + "".join(translations[:1])] = None
+                if locale:
+                    translations = [*concept.words.get(locale, ())[:1]]
+                else:
+                    others = {code: forms for code, forms in concept.words.items() if code != localized.game.language}
+                    translations = [f"{forms[0]} ({code})" for code, forms in others.items() if forms]
+                term = f"{head} = {', '.join(translations)}" if translations else head
+                terms.setdefault(wording.text.key, {})[term] = None
     return {key: list(found) for key, found in terms.items()}
 
 

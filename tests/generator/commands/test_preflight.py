@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pikepdf
@@ -96,3 +98,14 @@ def test_a_damaged_pdf_is_written_again_before_it_is_checked(project: Path) -> N
 
     assert tinderbox(project, "preflight", PDF).code == 1
     assert tinderbox(project, "build", "--preflight").code == 0
+
+
+@pytest.mark.parametrize("words", [("preflight", "x.pdf"), ("build", "--preflight")], ids=lambda words: words[0])
+def test_without_the_extra_one_line_says_what_to_install(tmp_path: Path, words: tuple[str, ...]) -> None:
+    project = create_project(tmp_path)
+    program = "import sys; sys.modules['pikepdf'] = None; from generator.cli import main; main()"
+    done = subprocess.run([sys.executable, "-c", program, *words], cwd=project, capture_output=True, check=False)
+
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
+    assert done.stderr.endswith(b"needs the extra `preflight`: pip install 'tinderbox-games[preflight]'\n")
+    assert not (project / "out").exists()

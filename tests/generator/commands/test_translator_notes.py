@@ -31,6 +31,11 @@ def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_exampl
     assert reads.endswith("lower the fire by 2 on any one other block.")
 
 
+def test_a_template_has_the_terms_in_all_languages_for_tools_that_take_its_notes() -> None:
+    (terms,) = (line for line in told()["crew.del-uge.text"] if line.startswith("Terms: "))
+    assert "Loyalty = Lealtad (es), lojalność (pl), Loyauté (fr);" in terms
+
+
 def test_a_text_of_icons_alone_is_not_reported_what_it_reads() -> None:
     assert [line for line in told()["events.burning-man-festival.label"] if line.startswith("Reads:")] == []
 
