@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from engine.scenario import Moment
@@ -141,17 +141,11 @@ def tell_story(
     before, after = scenes[0], scenes[-1]
     happenings = tuple(list_happenings(legend, played.moments, scenes))
     moves = tuple(happening for happening in happenings if happening.kind == "move")
-    landings = tuple(
-        str(event["at"])
-        for moment in played.moments
-        for event in moment.events
-        if event.get("event") == legend.landing and event.get("at") in before.cells
-    )
+    landings = tuple(dict.fromkeys(_list_landings(legend, played.moments, before)))
     blown = [_find_wind(legend, moment, cards) for moment in played.moments]
     winds = [
         carried
         for way, (earlier, later) in zip(blown[1:], pairwise(scenes), strict=True)
-        if way is not None
         for carried in _list_carried(way, earlier, later)
     ]
     changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
@@ -160,25 +154,34 @@ def tell_story(
     if isinstance(numbers, Undrawable):
         return numbers
     where = {
-        *(place for move in moves for place in (move.before, move.after)),
-        *(place for places in numbers for place in places),
-        *(piece.place for scene in (before, after) for piece in scene.pieces if (piece.kind, piece.player) in stocks),
+        *chain.from_iterable((move.before, move.after) for move in moves),
+        *chain.from_iterable(numbers),
+        *(piece.place for piece in (*before.pieces, *after.pieces) if (piece.kind, piece.player) in stocks),
         *(value for moment in played.moments for value in moment.step.values() if isinstance(value, str)),
         *_find_adjacent_players(played.moments, before),
         *_find_given_places(played.given, before, after),
     }
     if not number_events:
-        where |= {*changed, *landings, *(place for carried in winds for place in carried)}
+        where |= {*changed, *landings, *chain.from_iterable(winds)}
     window = _choose_window(before, where)
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
-        before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
+        before, after, window, changed, moves, landings, seen, stocks, numbers,
         next((way for way in blown if way is not None), None), happenings,
     )  # fmt: skip
 
 
-def _list_carried(way: tuple[int, int], before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
+def _list_landings(legend: Legend, moments: Iterable[Moment], scene: Scene) -> Iterator[str]:
+    """Yield the places that something comes down on."""
+    for event in chain.from_iterable(moment.events for moment in moments):
+        if event.get("event") == legend.landing and event.get("at") in scene.cells:
+            yield str(event["at"])
+
+
+def _list_carried(way: tuple[int, int] | None, before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
     """Yield the places where the level rises, each after the neighbour that the wind comes from."""
+    if way is None:
+        return
     places = {(cell.row, cell.column): place for place, cell in before.cells.items()}
     for place, cell in before.cells.items():
         source = places.get((cell.row - way[0], cell.column - way[1]))

@@ -221,7 +221,8 @@ def _set_side(
         head = (*make_bold(name), *_list_stat_icons(context, deck, side), *([Words(copies)] if copies else ()))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
     lead = (*make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title else ()
-    if head and not (run_in and rules and title is None):
+    is_run_in = run_in and rules and title is None
+    if head and not is_run_in:
         tag = (Node("P", behind),)
         strips = set_text(context, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
         if which == "front":
