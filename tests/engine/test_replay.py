@@ -121,18 +121,24 @@ def read(path: Path, value: object) -> ParsedTranscript | None:
         return None if str(trouble) else pytest.fail("it is not said why")
 
 
-def test_whatever_is_changed_in_a_file_is_noticed() -> None:
-    found = [(path, value, read(path, value)) for path, value in CHANGES]
-    assert [] == [(path, value) for path, value, one in found if one is not None and one.intact]
-    assert sum(one is not None for _, _, one in found) > 500  # not all of them by the shape alone
+@pytest.fixture(scope="module")
+def found() -> list[tuple[Path, object, ParsedTranscript | None]]:
+    return [(path, value, read(path, value)) for path, value in CHANGES]
 
 
-def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
-    missed = []
-    for path, value in CHANGES:
-        found = read(path, value)
-        if found is not None and path[0] != "options" and replay(toy.Blaze(), found.record) is None:
-            missed.append(path)
+def test_whatever_is_changed_in_a_file_is_noticed(found: list[tuple[Path, object, ParsedTranscript | None]]) -> None:
+    assert [] == [(path, value) for path, value, parsed in found if parsed is not None and parsed.intact]
+    assert sum(parsed is not None for _, _, parsed in found) > 500  # not all of them by the shape alone
+
+
+def test_who_changes_the_play_and_signs_again_is_found_out_by_playing(
+    found: list[tuple[Path, object, ParsedTranscript | None]],
+) -> None:
+    missed = [
+        path
+        for path, _, parsed in found
+        if parsed is not None and path[0] != "options" and replay(toy.Blaze(), parsed.record) is None
+    ]
     # Positions follow from the play. The other three say nothing about it; whoever replays compares the first two.
     followed = [path for path in missed if not {"changes", "position"}.isdisjoint(path)]
     assert [("content",), ("digest",), ("game",)] == sorted({*missed} - {*followed})

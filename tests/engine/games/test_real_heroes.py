@@ -123,13 +123,11 @@ def test_a_mode_says_how_many_pieces_and_which_scenario(mode: str) -> None:
 @pytest.mark.parametrize("mode", ["normal-easy", "normal-hard-wide", "expert-medium"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_plays_end_and_keep_the_invariants(mode: str, players: int) -> None:
-    game = make_game(mode)
-    for seed in range(2):
-        played = play(game, [choose_at_random] * players, seed=seed, check=True)
+    played = play(make_game(mode), [choose_at_random] * players, seed=0, check=True)
 
-        assert played.trouble == ""
-        assert played.outcome is not None
-        assert played.outcome.ending in ENDINGS
+    assert played.trouble == ""
+    assert played.outcome is not None
+    assert played.outcome.ending in ENDINGS
 
 
 class Changes(WatchingLog[State]):
@@ -168,8 +166,7 @@ class Changes(WatchingLog[State]):
         self.before = now.copy()
 
 
-@pytest.mark.parametrize("mode", ["normal-hard", "expert-easy"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("mode", "players"), [("normal-hard", 2), ("expert-easy", 3), ("normal-hard", 4)])
 def test_what_is_lost_rescued_or_burned_stays_so_and_fire_grows_by_one(mode: str, players: int) -> None:
     game = make_game(mode)
     for policy in (choose_at_random, game.policies()["sensible"]):
@@ -182,7 +179,7 @@ def test_what_is_lost_rescued_or_burned_stays_so_and_fire_grows_by_one(mode: str
         assert log.before.over == state.over
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3])
 def test_sensible_squads_win_and_random_ones_do_not(players: int) -> None:
     game = make_game()
     sensible = game.policies()["sensible"]
@@ -216,7 +213,7 @@ def test_citizens_are_never_made_or_forgotten() -> None:
         rescued = state.rescued
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.integers(0, 10_000), st.integers(0, 40))
 def test_what_is_legal_is_carried_out_and_the_rest_is_refused(seed: int, moves: int) -> None:
     game = make_game("normal-medium")
