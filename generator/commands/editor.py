@@ -31,7 +31,7 @@ from generator.semantics.references import list_declared
 _FOLDERS: Final = ("content", "i18n")
 _WORD: Final = re.compile(r"[\w.-]+")
 _SLOT: Final = re.compile(r"\{(icon|label|stat|card|word|count|see):[\w.-]*$")
-_VALUE: Final = re.compile(r"([\w-]+):\s+(?:\[[^\]]*)?[\"']?[\w:.-]*$")
+_VALUE: Final = re.compile(r"([\w-]+):\s+(?:\[[^\]:{}]*)?[\"']?[\w:.-]*$")
 _ITEM: Final = re.compile(r"\s*-\s+[\"']?[\w:.-]*$")
 # What the values of a key are the ids of, by the kinds of `list_declared`.
 _KINDS: Final = {

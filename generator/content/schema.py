@@ -33,6 +33,7 @@ SUFFIX: Final = ".schema.json"
 _DEPTH: Final = 2  # below a list at the top: an invalid card is removed as a whole, and the others stay
 _ROUNDS: Final = 3  # removing an entry can leave its list too short
 _SAME_VALUE: Final = {"allOf", "anyOf", "oneOf", "then", "else", "if", "not", "dependencies", "propertyNames"}
+_ALTERNATIVES: Final = {"allOf", "anyOf", "oneOf", "then", "else", "items"}
 _MANY_WORDS: Final = 8
 # What is kept for the next file: schemas of games, and validators of parts of schemas.
 _MOST_SETS: Final = 16
@@ -132,28 +133,23 @@ def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[F
 def list_words(kind: str, key: str, schemas: SchemaSet) -> tuple[str, ...]:
     """Return the words that a key can have somewhere in a kind of file, as far as the schemas list them."""
     words: dict[str, None] = {}
-    seen: set[tuple[str, Path]] = set()
-    pending = [(_Spot(schemas, kind), False)]  # whether it describes the value of the key
+    seen: set[tuple[str, Path, bool]] = set()
+    pending = [(_Spot(schemas, kind), False)]  # places in the schemas, and whether they describe values of the key
     while pending:
         spot, is_value = pending.pop()
         spot = spot.follow()
-        value = _find_value(spot.schemas.by_kind[spot.kind], spot.path)
-        if (spot.kind, spot.path) in seen and not is_value:
+        if (spot.kind, spot.path, is_value) in seen:
             continue
-        seen.add((spot.kind, spot.path))
-        if is_value:
-            listed = [*value.get("enum", ()), value.get("const")] if isinstance(value, Mapping) else ()
+        seen.add((spot.kind, spot.path, is_value))
+        value = _find_value(schemas.by_kind[spot.kind], spot.path)
+        if is_value and isinstance(value, Mapping):
+            listed = (*value.get("enum", ()), value.get("const"))
             words.update((word, None) for word in listed if isinstance(word, str))
-        below = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
-        for name, part in below:
+        for name, part in value.items() if isinstance(value, Mapping) else enumerate(value):
             if isinstance(part, Mapping | list):
+                is_alternative = isinstance(name, int) or name in _ALTERNATIVES
                 is_key = spot.path[-1:] == ("properties",) and name == key
-                pending.append(
-                    (
-                        spot.down(name),
-                        is_key or (is_value and (name in _SAME_VALUE or name == "items" or isinstance(name, int))),
-                    )
-                )
+                pending.append((spot.down(name), is_key or (is_value and is_alternative)))
     return tuple(words)
 
 
