@@ -18,7 +18,7 @@ from typing import Annotated, Any, TypedDict
 import typer
 from typer.core import TyperOption
 
-from generator.cli import balancing, printing, reviewing, shops, spelling, spreadsheets, translations
+from generator.cli import balancing, printing, reviewing, serving, shops, spelling, spreadsheets, translations
 from generator.cli.options import (
     FormatOption,
     GameArgument,
@@ -205,6 +205,7 @@ class _Filters(TypedDict):
 app.command()(printing.build)
 app.command()(printing.calibrate)
 app.command()(printing.html)
+app.command()(serving.serve)
 app.command()(shops.order)
 app.command()(shops.tabletop)
 app.command("import")(spreadsheets.import_cards)

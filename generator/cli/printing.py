@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -24,7 +24,8 @@ from generator.cli.options import (
     ReportFormat,
     split_languages,
 )
-from generator.cli.output import needs_extra, progress_bar, say_findings, say_result, tell
+from generator.cli.output import complain, needs_extra, progress_bar, say_findings, say_result, tell
+from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
     from generator.commands.build_options import BuildOptions
@@ -75,11 +76,11 @@ def build(
     preflight: Annotated[
         bool, typer.Option("--preflight", help="Also check the PDFs as `tinderbox preflight` does.")
     ] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Print again after each change, until Ctrl+C.")] = False,
 ) -> None:
     """Print a game: check it, then write its sheets as PDF."""
     from generator import project
-    from generator.commands import build_options, previous_run
-    from generator.model.findings import choose_exit_code
+    from generator.commands import build_options
 
     edge = "" if flip is None else flip.value
     options = build_options.BuildOptions(
@@ -106,7 +107,17 @@ def build(
     root = project.get_root(here)
     if profile is not None:
         options = _apply_profile(root, options, profile, edge)
-    if preflight:
+    if watch:
+        _build_after_changes(root, options, here, report, has_preflight=preflight)
+    raise typer.Exit(_build_once(root, options, here, report, has_preflight=preflight))
+
+
+def _build_once(root: Path, options: BuildOptions, here: Path, report: ReportFormat, *, has_preflight: bool) -> int:
+    """Build and report; return the exit code."""
+    from generator.commands import build_options, previous_run
+    from generator.model.findings import choose_exit_code
+
+    if has_preflight:
         with needs_extra("--preflight", "preflight", "pikepdf"):
             from generator.commands.preflight import preflight_build
     result = previous_run.find_build(root, options)
@@ -120,15 +131,39 @@ def build(
         summary = build_options.summarize(result, here, options)
         say_result(summary, result.written, result.findings, result.suppressed, report.value)
     if result.is_refused:
-        raise typer.Exit(1)
+        return 1
     problems = build_options.name_relatively(result.ink_findings, here)
-    if preflight:
+    if has_preflight:
         problems = (*problems, *preflight_build(result, options, here))
     if is_json:
         say_result("", result.written, (*result.findings, *problems), result.suppressed, report.value)
-    elif problems or preflight:
+    elif problems or has_preflight:
         say_findings(problems)
-    raise typer.Exit(0 if force else choose_exit_code(problems, strict=False))
+    return 0 if options.force else choose_exit_code(problems, strict=False)
+
+
+def _build_after_changes(
+    root: Path, options: BuildOptions, here: Path, report: ReportFormat, *, has_preflight: bool
+) -> NoReturn:
+    """Build, and again after each change of the project, until the user interrupts it."""
+    import gc
+
+    from generator.commands.preview.watcher import watch_project
+    from generator.i18n.current_project import set_project
+
+    watcher = watch_project(root)
+    while True:
+        try:
+            _build_once(root, options, here, report, has_preflight=has_preflight)
+        except ProjectError as error:
+            complain(f"tinderbox: {error}")
+        if report is ReportFormat.TEXT:
+            tell("Waiting for changes; Ctrl+C ends it.")
+        gc.collect()  # off while commands run, which are short
+        changed = watcher.wait()
+        while changed:
+            changed = watcher.wait_while_young(changed)
+        set_project(root)
 
 
 def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:

@@ -55,10 +55,33 @@ def picture_face(face: FacePlan, dpi: int, bleed: Um) -> FacePicture:
     return FacePicture(face, page, Shot(across, down, "png", dpi))
 
 
-def picture_thumbnail(face: FacePlan, width: int) -> FacePicture:
-    """Return a face as it is wanted for a JPEG for screens, `width` pixels wide."""
-    height = max(1, round(width * face.size.height / face.size.width))
-    return FacePicture(face, make_face_page(face, 0, "front", Um(0)), Shot(width, height, "screen"))
+def picture_thumbnail(face: FacePlan, width: int, bleed: Um = Um(0)) -> FacePicture:
+    """Return a face as it is wanted for a JPEG for screens, `width` pixels wide, with that much of its bleed."""
+    page = make_face_page(face, 0, "front", bleed)
+    return FacePicture(face, page, _shoot_page(page, width))
+
+
+def _shoot_page(page: Page, width: int) -> Shot:
+    return Shot(width, max(1, round(width * page.size.height / page.size.width)), "screen")
+
+
+def render_page(localized: LocalizedGame, document: Document, index: int, width: int) -> bytes:
+    """Return a page of a document as JPEG for screens, `width` pixels wide, from the cache if it was rendered before.
+
+    Raises:
+        ProjectError: A font or a picture cannot be read.
+    """
+    used = {slot.face: place for place, slot in enumerate(document.pages[index].slots)}
+    slots = tuple(slot._replace(face=[*used].index(slot.face)) for slot in document.pages[index].slots)
+    page = document.pages[index]._replace(slots=slots, links=())
+    faces = tuple(document.faces[face] for face in used)
+    single = document._replace(faces=faces, pages=(page,), bookmarks=(), outline=())
+    named, shot = list_named(localized.game), _shoot_page(page, width)
+    return cache.cached(
+        "picture",
+        ([plan.hash_face(face, named) for face in faces], page, shot, document.ink),
+        lambda: next(render_shots(render_document(localized, single), [shot], jobs=1)),
+    )
 
 
 def render_pictures(

@@ -20,6 +20,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -185,8 +186,12 @@ def read_bytes(path: Path, name: str) -> bytes:
     return text_files.read_limited(path, name, MOST_BYTES)
 
 
+@lru_cache(maxsize=256)
 def parse_bytes(data: bytes, name: str) -> Checked[MapNode]:
-    """Parse the bytes of a YAML file; see `read`."""
+    """Parse the bytes of a YAML file; see `read`.
+
+    A command that reads the project again after a change parses only the files that changed.
+    """
     printable = text_files.make_printable(name)
     if printable != name:  # no report could print such a name
         return _refuse(Mark(printable), "TB002", "The name of the file is not UTF-8.", "Rename it.")

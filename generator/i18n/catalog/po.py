@@ -24,6 +24,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
@@ -247,6 +248,7 @@ def read_po(path: Path, name: str) -> Checked[Po]:
     return decode_po(text_files.read_limited(path, name, MAX_BYTES), name)
 
 
+@lru_cache(maxsize=16)  # a command that reads the project again reads only the catalogues that changed
 def decode_po(data: bytes, name: str) -> Checked[Po]:
     """Read a PO file from its bytes; see `read_po`."""
     if len(data) > MAX_BYTES:
