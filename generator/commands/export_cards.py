@@ -8,14 +8,14 @@ from pathlib import Path
 from engine import suggest
 from generator.commands.translate import expect_catalogues
 from generator.content import card_columns, load
-from generator.content.card_columns import Field, Names
+from generator.content.card_columns import Field
 from generator.content.sheets import Table, Value, write_book, write_csv
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game
 
 _COPIES: Field = ("count",)
-_Forms = Mapping[str, tuple[str, ...]]  # of translations, by the key of their text
+Forms = Mapping[str, tuple[str, ...]]  # of translations, by the key of their text
 
 
 def export_cards(
@@ -40,7 +40,7 @@ def export_cards(
             raise ProjectError(f"the content of {loaded.id} has mistakes; `tinderbox lint {loaded.id}` shows them")
         decks = [found for found in loaded.decks if deck in {None, found.id}]
         locales = [*expect_catalogues(root, loaded, () if "all" in languages else languages)] if languages else []
-        catalogues = {locale: _read_forms(root, loaded, locale) for locale in locales}
+        catalogues = {locale: read_forms(root, loaded, locale) for locale in locales}
         tables = [_make_table(found, catalogues) for found in decks]
         if form == "csv":
             files += [(f"{loaded.id}.{table.name}.csv", write_csv(table)) for table in tables]
@@ -52,21 +52,16 @@ def export_cards(
     return tuple(files)
 
 
-def _read_forms(root: Path, game: Game, locale: str) -> _Forms:
-    """Return the translations of a game."""
+def read_forms(root: Path, game: Game, locale: str) -> Forms:
+    """Return the translations of a game in a language."""
     po = load_catalogue(root, game, locale).po
     return {} if po is None else {message.context: message.forms for message in po.messages}
 
 
-def _make_table(deck: Deck, catalogues: Mapping[str, _Forms]) -> Table:
+def _make_table(deck: Deck, catalogues: Mapping[str, Forms]) -> Table:
     """Make the table of a deck; a text is followed by its translations."""
     cards = [card.node for card in deck.cards]
-    sides = [*cards, *(card["back"] for card in cards if "back" in card)]
-    texts, arts, stats = (
-        tuple(dict.fromkeys(name for side in sides for name in side.get(group, ())))
-        for group in ("texts", "arts", "stats")
-    )
-    names = Names(tuple(dict.fromkeys((*deck.stats, *stats))), texts, arts)
+    names = card_columns.collect_names(cards, deck.stats)
     fields = card_columns.list_fields(({**card, "count": card.get("count", 1)} for card in cards), names)
     columns: list[tuple[Field, str]] = []
     for field in fields:

@@ -15,13 +15,14 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import project
 from generator.commands import translate
+from generator.commands.export_cards import Forms, read_forms
 from generator.commands.fix import copy_content
 from generator.commands.sheet_rows import COUNT, Entry, Record, RowOptions, SheetRows, make_id
 from generator.content import card_columns, load, sheets, source
-from generator.content.card_columns import Field, Names
+from generator.content.card_columns import Field
 from generator.content.source import MapNode
 from generator.content.splice import CannotSpliceError, Splice, format_value
-from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales, load_catalogue
+from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.model.game import Deck, Game, Library, StatSpec
 from generator.model.text import format_count
@@ -95,7 +96,8 @@ def import_cards(root: Path, path: Path, options: ImportOptions) -> ImportResult
     game = _find_game(checked.value, options)
     deck = _Deck(root, game, options)
     sheet = sheets.read_sheet(path, path.as_posix(), options.sheet, options.deck)
-    work = _Import(deck, SheetRows(sheet, options.rows, deck.list_names(), is_new=not deck.exists), options)
+    names = card_columns.collect_names([place.node for place in deck.places.values()], deck.specs)
+    work = _Import(deck, SheetRows(sheet, options.rows, names, is_new=not deck.exists), options)
     files = work.run()
     if files is None:
         return ImportResult(tuple(work.findings))
@@ -171,16 +173,6 @@ class _Deck:
             cards = () if node is None else node.get("cards") or ()
             self.places |= {card["id"]: _Place(file, position, card) for position, card in enumerate(cards)}
 
-    def list_names(self) -> Names:
-        """Return the names of its stats, texts and pictures."""
-        cards = [place.node for place in self.places.values()]
-        sides = [*cards, *(card["back"] for card in cards if "back" in card)]
-        stats, texts, arts = (
-            tuple(dict.fromkeys(name for side in sides for name in side.get(group, ())))
-            for group in ("stats", "texts", "arts")
-        )
-        return Names(tuple(dict.fromkeys((*self.specs, *stats))), texts, arts)
-
     def declare_stat(self, name: str, *, is_required: bool) -> None:
         """Declare a stat of a new deck: a whole number."""
         self.specs[name] = StatSpec("integer", required=is_required)
@@ -221,7 +213,7 @@ class _Import:
         self.findings = rows.findings
         self.translations: dict[str, dict[str, dict[int, str]]] = {}
         self._deck, self._rows, self._options = deck, rows, options
-        self._forms: dict[str, Mapping[str, tuple[str, ...]]] = {}  # translations so far, by language and key
+        self._forms: dict[str, Forms] = {}  # translations so far, by language and key
         self._changed: dict[str, None] = {}
         self._new: list[str] = []
         self._off: list[str] = []
@@ -282,8 +274,7 @@ class _Import:
                 how = f"`tinderbox translations new {locale}` creates one"
                 end = suggest.suggest_names(locale, known, how) if known else how
                 raise ProjectError(f"{game.id} has no catalogue in {locale}; {end}")
-            po = load_catalogue(root, game, locale).po
-            self._forms[locale] = {} if po is None else {message.context: message.forms for message in po.messages}
+            self._forms[locale] = read_forms(root, game, locale)
 
     def _change_cards(self, records: Sequence[Record]) -> None:
         """Change, add and delete cards."""

@@ -44,6 +44,16 @@ class Names(NamedTuple):
     arts: tuple[str, ...]
 
 
+def collect_names(cards: Sequence[Mapping[str, Any]], stats: Iterable[str]) -> Names:
+    """Return the names that a deck uses: its stats, declared or not, and its texts and pictures."""
+    sides = [*cards, *(card["back"] for card in cards if "back" in card)]
+    used, texts, arts = (
+        tuple(dict.fromkeys(name for side in sides for name in side.get(group, ())))
+        for group in ("stats", "texts", "arts")
+    )
+    return Names(tuple(dict.fromkeys((*stats, *used))), texts, arts)
+
+
 def parse_header(header: str, names: Names, values: Sequence[str] = ()) -> tuple[Field, str] | None:
     """Return the field that the header of a column means, and the language; None if it means nothing known.
 

@@ -12,6 +12,7 @@ from generator.content import source
 from generator.content.splice import CannotSpliceError, Splice, save
 from generator.model.findings import ProjectError
 from tests.brigade import ROOT
+from tests.fixture_files import FIXTURES
 from tests.strategies import card_texts, deck_files
 
 DECK = """\
@@ -55,39 +56,10 @@ def read(text: str) -> Any:  # noqa: ANN401 - any value of a file
     return json.loads(json.dumps(checked.value))
 
 
-@pytest.mark.parametrize(
-    ("changes", "old", "new"),
-    [
-        ([("put", ("cards", 0, "name"), "Eve")], "Ada ", "Eve "),
-        ([("put", ("cards", 0, "name"), "yes")], "Ada ", '"yes" '),
-        ([("put", ("cards", 0, "text"), "She's in.")], "'It''s hers.'", "'She''s in.'"),
-        ([("put", ("cards", 0, "stats", "hull"), "3")], '"2"', '"3"'),
-        ([("put", ("cards", 0, "stats", "crew"), 7)], '"2"}', '"2", crew: 7}'),
-        ([("put", ("cards", 1, "text"), "He waits.")], "He follows\n      her.", "He waits."),
-        ([("put", ("cards", 1, "name"), "Bob")], "- id: bob\n", "- id: bob\n    name: Bob\n"),
-        ([("put", ("cards", 2, "text"), "Two.\n\nOne.\n")], "One.\n      Two.\n", "Two.\n\n      One.\n"),
-        ([("put", ("cards", 2, "texts", "flavour"), "a: b")], "Two.\n", 'Two.\n    texts: {flavour: "a: b"}\n'),
-        ([("delete", ("cards", 0, "stats", "speed"))], "speed: 1,\n            hull", "hull"),
-        ([("delete", ("cards", 0, "text"))], "    text: 'It''s hers.'\n", ""),
-        (
-            [("delete", ("cards", 0, "stats", "hull")), ("delete", ("cards", 0, "stats", "speed"))],
-            '    stats: {speed: 1,\n            hull: "2"}\n',
-            "",
-        ),
-        (
-            [("delete", ("cards", 1))],
-            "\n\n  - id: bob\n    count: 2\n    text: >-\n      He follows\n      her.\n",
-            "\n",
-        ),
-        (
-            [("append", ("cards",), {"text": "No.", "id": "dee"}), ("append", ("cards",), {"id": "eli"})],
-            "Two.\n",
-            "Two.\n\n  - id: dee\n    text: 'No.'\n\n  - id: eli\n",
-        ),
-        ([("put", ("deck", "size"), "poker")], "name: Crew}", "name: Crew, size: poker}"),
-    ],
-)
-def test_exactly_the_changed_place_differs(changes: list[tuple[Any, ...]], old: str, new: str) -> None:
+@pytest.mark.parametrize("example", read((FIXTURES / "splices.yaml").read_text(encoding="utf-8"))["examples"])
+def test_exactly_the_changed_place_differs(example: dict[str, Any]) -> None:
+    old, new = example["old"], example["new"]
+    changes = [(verb, tuple(path), *values) for verb, path, *values in example["calls"]]
     assert 1 == DECK.count(old)
     assert DECK.replace(old, new) == change(*changes)
     windows = DECK.replace("\n", "\r\n")
