@@ -12,7 +12,6 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import Box
-from generator import project
 from generator.commands.lint import lint as look
 from generator.content import load
 from generator.model.findings import Finding
@@ -33,12 +32,6 @@ BRIGADE = "the-brigade"
 @pytest.fixture(scope="module")
 def brigade() -> Game:
     return load_game()
-
-
-def test_every_scenario_of_all_games_of_the_project_passes() -> None:
-    results, findings = scenarios.run_project(ROOT)
-    assert scenarios.exit_code(results, findings) == 0, plays.SCENARIOS["text"](results, findings)
-    assert set(project.list_games(ROOT)) >= {result.game for result in results} >= {BRIGADE}
 
 
 def test_every_scenario_cites_what_it_rests_on() -> None:
