@@ -208,6 +208,8 @@ class _Words:
             return False
         lower = written.lower()
         concepts = self.translated.concepts.values()
+        if any(lower.startswith(form.lower()) for concept in concepts for form in self.translated.forms(concept)):
+            return False  # a form of a term that both languages have: `dron`, `drones`
         forms = (form for concept in concepts for form in self.translated.source_forms(concept))
         return self.source.knows(lower) and (written == lower or any(lower in form.lower().split() for form in forms))
 

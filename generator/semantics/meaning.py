@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n import recognition, terms
 from generator.i18n.phrase import Phrase
-from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
+from generator.i18n.translation import FLAVOUR, NAME, Entry, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
@@ -38,11 +38,16 @@ _Z: Final = 1.96
 _FREE: Final = frozenset({NAME, FLAVOUR})
 _JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
-_FIGURE: Final = "figure"  # of the table: a number in digits in the place of another
 _STEADY: Final = 0.01  # share of faithful texts that differ in a concept that translators keep
 _AROUND: Final = 2  # words on each side of quoted ones
 _USUAL: Final = 3  # texts that say a concept in the same words, which are then proposed for others
 _MOST: Final = 20  # differences of one text that a check reports
+_NOT: Final = "not"
+_OTHERS: Final = "other-player"
+_TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its `not`
+_VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
+_LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
+_CLOSE: Final = 20  # characters between a `not` and its verb
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 # What an exchange means for players, by the concept of the source and that of the translation.
 _TURNS: Final = {("may", "must"): ", so a choice became a duty", ("must", "may"): ", so a duty became a choice"}
@@ -75,27 +80,40 @@ class RatedDifference(NamedTuple):
         return self.differing >= MANY and lower_bound(self.differing, self.mentioning) > MOSTLY
 
 
+class Counts(NamedTuple):
+    """In how many texts of a catalogue something differs, and how many mention it.
+
+    Attributes:
+        differing: By the key of a difference, and by its sort and facet.
+        mentioning: By side and concept, and by facet.
+    """
+
+    differing: Counter[Key]
+    mentioning: Counter[Key]
+
+
 @lru_cache(maxsize=8)
-def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
-    """Return every difference of a catalogue, in the order of the file."""
-    texts = _compare_texts(translated)
+def count_differences(translated: GameTranslation) -> Counts:
+    """Count the differences of a catalogue."""
     by_id = translated.meanings().by_id
     differing: Counter[Key] = Counter()
     mentioning: Counter[Key] = Counter()
-    said: Counter[tuple[str, str]] = Counter()  # by words of the source and of the translation
-    for text in texts:
+    for text in _compare_texts(translated):
         differing.update({difference.key for difference in text.differences})
         differing.update({(_sort(difference), difference.facet) for difference in text.differences})
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
         mentioning.update({(by_id[concept].facet,) for concept in text.source | text.target if concept in by_id})
-        said.update(text.words)
+    return Counts(differing, mentioning)
+
+
+@lru_cache(maxsize=8)
+def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
+    """Return every difference of a catalogue, in the order of the file."""
+    texts, counts = _compare_texts(translated), count_differences(translated)
+    said = Counter(words for text in texts for words in text.words)
     usual = {words: target for (words, target), times in reversed(said.most_common()) if times >= _USUAL}
-    rated = (
-        _rate(text.pair, difference, translated, differing, mentioning)
-        for text in texts
-        for difference in text.differences
-    )
+    rated = (_rate(text, difference, translated, counts) for text in texts for difference in text.differences)
     return tuple(
         each._replace(usual=usual.get(each.difference.source[0].words.lower(), "")) if each.difference.source else each
         for each in rated
@@ -121,6 +139,13 @@ def find_signs(translated: GameTranslation) -> Mapping[Pair, tuple[Places, Place
     }
 
 
+def list_differing_entries(translated: GameTranslation) -> frozenset[Entry]:
+    """Return the entries that lack, add or exchange a concept, a number or a term: a sign of a fault, and no proof."""
+    pairs = {text.pair for text in _compare_texts(translated) if text.differences}
+    pairs.update(terms.find_missing_terms(translated), terms.find_added_terms(translated))
+    return frozenset(pair.entry for pair in pairs)
+
+
 def _list_places(unmatched: Iterable[Mention]) -> Iterator[tuple[int, int]]:
     names = ((mention, {mention.facet, mention.concept}) for mention in unmatched)
     return ((mention.start, mention.end) for mention, known in names if known.isdisjoint(_JOINING))
@@ -130,7 +155,9 @@ def _sort(difference: Difference) -> Sort:
     """Return what differs."""
     if difference.evidence in _SURE or difference.evidence is Evidence.REORDERED:
         return Sort.EXCHANGES
-    return Sort.FIGURES if _is_in_digits(difference) else Sort.WORDS
+    if _is_in_digits(difference):
+        return Sort.FIGURES
+    return Sort.LOST if difference.evidence is Evidence.LOST else Sort.GAINED
 
 
 def _is_in_digits(difference: Difference) -> bool:
@@ -159,6 +186,34 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
         return True
     before = (pair.source if is_lost else pair.target).flat[: mention.start].rstrip()
     return mention.words[:1].isupper() and not mention.words.isupper() and before[-1:].isalpha()
+
+
+def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
+    """Return the words of a source that the translation would have to repeat, since it has what they belong to.
+
+    That is a `not`, if the translation has the verb behind it, or a permission where the source has a ban, or a duty
+    where it leaves a choice. Without such a sign a lost `not` says little: what does not move stays where it is. And it
+    is `other players`, if the translation says `each player`.
+    """
+    said = {mention.concept for mention in target.mentions}
+    confirmed = set()
+    for mention in source.mentions:
+        if mention.concept == _NOT:
+            verb = next((other for other in source.mentions if _is_negated(other, mention)), None)
+            fellows = [other.concept for other in source.mentions if other.start == mention.start]
+            turned = [_TURNED[concept] for concept in fellows if concept in _TURNED]
+            if not said.isdisjoint([verb.concept] if verb is not None else turned):
+                confirmed.add(mention)
+        elif mention.concept == _OTHERS and {"each", "player"} <= said:
+            confirmed.add(mention)
+    return frozenset(confirmed)
+
+
+def _is_negated(mention: Mention, negation: Mention) -> bool:
+    """Tell whether a concept is a verb that stands close behind a `not`."""
+    is_close = mention.sentence == negation.sentence and 0 <= mention.start - negation.end <= _CLOSE
+    is_verb = mention.facet == mentions.CHANGES or mention.concept in _VERBS
+    return is_verb and mention.concept not in _LIGHT and is_close
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -214,7 +269,7 @@ class _Text(NamedTuple):
 
     `source` and `target` are the concepts that each mentions. `words` are those of concepts that both mention once, of
     the source and of the translation; `lost` and `gained` are what only
-    one of them mentions.
+    one of them mentions. `confirmed` are words of the source whose loss is no matter of style.
     """
 
     pair: Pair
@@ -222,6 +277,7 @@ class _Text(NamedTuple):
     source: frozenset[str]
     target: frozenset[str]
     words: frozenset[tuple[str, str]]
+    confirmed: frozenset[Mention]
     lost: tuple[Mention, ...]
     gained: tuple[Mention, ...]
 
@@ -261,7 +317,8 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
             words, found = _match_words(source, target), comparer.compare(source, target)
             sides = (_list_concepts(source), _list_concepts(target))
             telling = tuple(each for each in found.differences if not _says_little(pair, source, target, each))
-            compared.append(_Text(pair, telling, *sides, words, found.lost, found.gained))
+            confirmed = _find_confirmed(source, target)
+            compared.append(_Text(pair, telling, *sides, words, confirmed, found.lost, found.gained))
     return tuple(compared)
 
 
@@ -341,30 +398,27 @@ def _list_concepts(reading: Reading) -> frozenset[str]:
     return frozenset(mention.concept for mention in reading.mentions)
 
 
-def _rate(
-    pair: Pair,
-    difference: Difference,
-    translated: GameTranslation,
-    differing: Mapping[Key, int],
-    mentioning: Mapping[Key, int],
-) -> RatedDifference:
+def _rate(text: _Text, difference: Difference, translated: GameTranslation, counts: Counts) -> RatedDifference:
     sort, facet, evidence = _sort(difference), difference.facet, difference.evidence
     side, mention = ("source", difference.source[0]) if difference.source else ("target", difference.target[0])
     concept = translated.meanings().by_id.get(mention.concept)
-    if concept is not None and evidence.value in concept.steady:
-        usual = _STEADY
+    count, of = counts.differing[difference.key], counts.mentioning[side, mention.concept]
+    if evidence is Evidence.LOST and mention in text.confirmed:
+        sort, share = Sort.EXCHANGES, _STEADY
+    elif concept is not None and evidence.value in concept.steady:
+        sort, share = Sort.EXCHANGES, update_share(_STEADY, count - 1, of)
     else:
+        # Digits that differ are no matter of style: only the catalogue itself can show that they may.
         is_figure = evidence is Evidence.EXCHANGED and facet == NUMBERS and _is_in_digits(difference)
-        usual = find_usual_share(sort, _FIGURE if is_figure else facet, translated.language)
-        if sort is Sort.WORDS:  # what is exchanged is no matter of style: each counts by itself
-            usual = update_share(usual, differing[sort, facet] - 1, mentioning[facet,])
-    count, of = differing[difference.key], mentioning[side, mention.concept]
-    share = update_share(usual, count - 1, of)
-    severity = choose_severity(share)
+        usual = 0.0 if is_figure else find_usual_share(sort, facet, translated.language)
+        if sort in {Sort.LOST, Sort.GAINED}:  # what is exchanged is no matter of style: each counts by itself
+            usual = update_share(usual, counts.differing[sort, facet] - 1, counts.mentioning[facet,])
+        share = update_share(usual, count - 1, of)
+    severity = choose_severity(sort, share)
     is_unknown = evidence is Evidence.LOST and not has_words(translated)  # an unknown word may well say the number
     if severity is Severity.ERROR and (is_unknown or evidence is Evidence.REORDERED):
         severity = Severity.WARNING
-    return RatedDifference(pair, difference, severity, share, count, of)
+    return RatedDifference(text.pair, difference, severity, share, count, of)
 
 
 def _make_hit(rated: RatedDifference) -> Hit:

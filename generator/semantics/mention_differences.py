@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 from generator.semantics.concepts import NUMBERS, Concept, Concepts
-from generator.semantics.mentions import SLOT, THINGS, Mention, Reading
+from generator.semantics.mentions import CHANGES, SLOT, THINGS, Mention, Reading
 
 _MOST_MOVED: Final = 2  # concepts in other sentences; with more the text is cut into other sentences
 _NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
@@ -29,10 +29,14 @@ _NEGATIONS: Final = frozenset({"not", "without", "except"})
 _LIMITS: Final = frozenset({"only"})
 _TURNED_BY: Final[Mapping[str, frozenset[str]]] = {
     "permission": _NEGATIONS | _LIMITS,
+    **dict.fromkeys(("face-up", "face-down"), _NEGATIONS | _LIMITS),
     **dict.fromkeys((NUMBERS, "end", "owner", "place", THINGS, "start", "next"), frozenset[str]()),
 }
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
+
+
+Things = frozenset[str]  # to which a concept applies
 
 
 class Evidence(StrEnum):
@@ -287,16 +291,18 @@ def _drop_turned(exchanged: list[Difference], turns: list[Mention], sides: _Side
 def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
     """Yield pairs of concepts, each of which applies to the thing of the other."""
     in_source, in_target = _find_single(source), _find_single(target)
+    verbs = frozenset({mention.concept for mention in source if mention.facet == CHANGES})
     names = [
         name
         for name, mention in in_source.items()
         if name in in_target and mention.of and in_target[name].of and mention.facet != THINGS
     ]
     for pair in combinations(names, 2):
-        sources = first, second = in_source[pair[0]], in_source[pair[1]]
+        sources = in_source[pair[0]], in_source[pair[1]]
         targets = [in_target[name] for name in pair]
         first_group, second_group = (_GROUPS.get(mention.facet, mention.facet) for mention in sources)
-        if first_group == second_group and _is_crossed(first.of, second.of, targets[0].of, targets[1].of):
+        first, second, first_now, second_now = (mention.of for mention in (*sources, *targets))
+        if first_group == second_group and _is_crossed(first, second, first_now, second_now, verbs):
             targets.sort(key=lambda mention: mention.start)
             yield Difference(Evidence.CROSSED, first_group, sources, tuple(targets))
 
@@ -306,7 +312,11 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
 
     A 1 in words is left out, which may be an article.
     """
-    in_source, in_target = _find_single(source), _find_single(target)
+    # Of a number that is there in a word too, the digits count.
+    in_source, in_target = (
+        {**_find_single([mention for mention in side if mention.words[:1].isdecimal()]), **_find_single(side)}
+        for side in (source, target)
+    )
     names = [
         name
         for name, mention in in_source.items()
@@ -339,11 +349,13 @@ def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
     return single
 
 
-def _is_crossed(
-    first: frozenset[str], second: frozenset[str], first_now: frozenset[str], second_now: frozenset[str]
-) -> bool:
+def _is_crossed(first: Things, second: Things, first_now: Things, second_now: Things, verbs: Things) -> bool:
+    """Tell whether each of two has something of the other, and nothing, or less if verbs do not count, of its own."""
     shared, shared_now = first & second, first_now & second_now
     first, second = first - shared, second - shared
     first_now, second_now = first_now - shared_now, second_now - shared_now
-    straight = (first & first_now) or (second & second_now)
-    return not straight and bool(first & second_now) and bool(second & first_now)
+    straight = [*(first & first_now), *(second & second_now)]
+    crossed = [first & second_now, second & first_now]
+    if straight:
+        crossed = [things - verbs for things in crossed]
+    return all(crossed) and sum(map(len, crossed)) > len(straight)

@@ -38,7 +38,7 @@ _SHARING: Final[Mapping[str, frozenset[str]]] = {
 _TOGETHER: Final[Mapping[str, int]] = {"not": 5, "may": 6, "or": 3, "per": 3, "when": 3, "immediately": 6}
 # Concepts absorbed by another that precedes them within this many words: `nobody may` forbids.
 _SWALLOWED: Final[Mapping[str, tuple[str, int]]] = {"may": ("not", 5)}
-_CHANGES: Final = "change"
+CHANGES: Final = "change"
 _OWNERS: Final = "owner"
 # Concepts that begin another clause.
 _CLAUSES: Final = ("clause", "if", "when")
@@ -263,7 +263,7 @@ def _find_objects(
     near = {
         name for at, name in things if start <= at < stop and words.sentences[at] == sentence and at not in match.words
     }
-    if match.facet == _CHANGES:
+    if match.facet == CHANGES:
         near |= {other.concept for other in others if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
     elif match.facet in {NUMBERS, SLOT}:
         near |= _find_verbs(match, stop, others)
@@ -278,7 +278,7 @@ def _find_verbs(number: _Match, stop: int, others: Sequence[_Match]) -> set[str]
     first = number.words[0]
     for other in others:
         at = other.words[0]
-        if other.facet == _CHANGES and not other.loose and first - _VERB_BEFORE <= at < stop:
+        if other.facet == CHANGES and not other.loose and first - _VERB_BEFORE <= at < stop:
             between = range(at + 1, first) if at < first else range(at + 1, at + _BEFORE)
             if not any(place in between for place in numbers):
                 verbs.add(other.concept)

@@ -1,21 +1,22 @@
 """Measures the checks of translations on sentence pairs of invented games: `make mutants-l10n`.
 
-Each game is one file of `tests/fixtures/translations/pairs`: 50 source texts, each with a faithful translation and a
-faulty one. The faithful translations make up a catalogue of their own, which is checked as a PO file, with the names
-and the terms of the game but without its content.
+Each game is one file of `tests/fixtures/translations/pairs`: source texts with faithful translations and, most of them,
+faulty ones. The files in `free/` have all three languages. The faithful translations make up a catalogue of their
+own, which is checked as a PO file, with the names and the terms of the game but without its content.
 Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
 
-Games in `held-out/` are not looked at while checks are changed: of them only the totals are printed.
+Checks are tuned on `dev/` and on half of each game of `free/`; the other half shows how well that generalizes. Games in
+`held-out/` are not looked at while checks are changed: of them, too, only the totals are printed.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import multiprocessing
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -24,18 +25,21 @@ from generator.content import source
 from generator.i18n.catalog.po import Message, Po, parse_po, render_po
 from generator.model.findings import Finding, Mark, Severity, merge_causes
 from generator.model.game import Concept
-from generator.semantics.translations import TranslationContext, read_translation
+from generator.semantics.concepts import NUMBERS
+from generator.semantics.meaning import count_differences
+from generator.semantics.reliability import Sort, update_share
+from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 
 FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "translations" / "pairs"
-DEVELOPMENT, HELD_OUT = "dev", "held-out"
+DEVELOPMENT, FREE, UNSEEN, HELD_OUT = "dev", "free", "free (unseen half)", "held-out"
 LOCALES: Final = ("es", "pl", "fr")
 # The share of faulty entries in a catalogue for which precision is stated.
 FAULT_SHARE: Final = 0.05
-_Z: Final = 1.28  # of Wilson's interval: one-sided, 90 %
+_POOLED: Final = 100
 
 
 class Pair(NamedTuple):
-    """One source text with a faithful and a faulty translation; `fault` is the kind of its fault."""
+    """One source text with a faithful and a faulty translation (or none); `fault` is the kind of its fault."""
 
     id: str
     source: str
@@ -54,6 +58,11 @@ class PairsGame(NamedTuple):
     terms: Mapping[str, str]
     pairs: tuple[Pair, ...]
 
+    @property
+    def faulty_pairs(self) -> tuple[Pair, ...]:
+        """The pairs that have a faulty translation."""
+        return tuple(pair for pair in self.pairs if pair.faulty)
+
 
 class Tally(NamedTuple):
     """What is found in one game.
@@ -69,22 +78,36 @@ class Tally(NamedTuple):
 
 
 def load_games(group: str, locales: Sequence[str] = LOCALES) -> tuple[PairsGame, ...]:
-    """Load the games of a group, `dev` or `held-out`, in the given languages."""
-    paths = sorted((FOLDER / group).glob("*.yaml"))
-    return tuple(_load_game(path) for path in paths if path.stem.split("-")[0] in locales)
+    """Load the games of a group in the given languages."""
+    folder = FOLDER / (FREE if group == UNSEEN else group)
+    games = (game for path in sorted(folder.glob("*.yaml")) for game in _load_file(path))
+    chosen = (game for game in games if game.locale in locales)
+    if group in {FREE, UNSEEN}:
+        return tuple(game._replace(pairs=game.pairs[group == UNSEEN :: 2]) for game in chosen)
+    return tuple(chosen)
 
 
-def _load_game(path: Path) -> PairsGame:
+def _load_file(path: Path) -> Iterator[PairsGame]:
     read = source.read(path, path.name)
     if read.value is None or read.findings:
         raise SystemExit(f"{path.name} cannot be read: {read.findings}")
     content: Mapping[str, Any] = read.value
-    pairs = tuple(
-        Pair(str(pair["id"]), *(str(pair[key]) for key in ("en", "faithful", "faulty", "fault", "what")))
-        for pair in content["entries"]
-    )
-    terms = {str(term): str(word) for term, word in (content.get("terms") or {}).items()}
-    return PairsGame(path.stem, str(content["language"]), tuple(map(str, content.get("names") or ())), terms, pairs)
+    names, terms = tuple(map(str, content.get("names") or ())), content.get("terms") or {}
+    for locale in [content["language"]] if "language" in content else LOCALES:
+        pairs = tuple(
+            Pair(
+                str(pair["id"]),
+                str(pair["en"]),
+                str(pair.get("faithful") or pair[locale]),
+                *(_choose(pair.get(key, ""), locale) for key in ("faulty", "fault", "what")),
+            )
+            for pair in content["entries"]
+        )
+        yield PairsGame(path.stem, locale, names, {str(term): _choose(terms[term], locale) for term in terms}, pairs)
+
+
+def _choose(value: Any, locale: str) -> str:  # noqa: ANN401 - a node of the file
+    return str(value[locale] if isinstance(value, Mapping) else value)
 
 
 def check_game(game: PairsGame, *, faults: bool = True) -> Tally:
@@ -92,7 +115,7 @@ def check_game(game: PairsGame, *, faults: bool = True) -> Tally:
     before = _check(game, {})
     hits: dict[str, tuple[Finding, ...]] = {}
     known = {pair: {(finding.code, finding.message) for finding in found} for pair, found in before.items()}
-    for pair in game.pairs if faults else ():
+    for pair in game.faulty_pairs if faults else ():
         found = _check(game, {pair.id: pair.faulty}).get(pair.id, ())
         hits[pair.id] = tuple(
             finding for finding in found if (finding.code, finding.message) not in known.get(pair.id, ())
@@ -102,6 +125,16 @@ def check_game(game: PairsGame, *, faults: bool = True) -> Tally:
 
 def _check(game: PairsGame, replaced: Mapping[str, str]) -> dict[str, tuple[Finding, ...]]:
     """Return the errors and warnings of a catalogue, by the id of the pair."""
+    translated = _read(game, replaced)
+    ids = {line: entry.context for entry in translated.entries for line in entry.message.lines}
+    found: dict[str, list[Finding]] = {}
+    for finding in translation.run_all(translated):
+        if finding.severity is not Severity.NOTE and finding.mark.line in ids:
+            found.setdefault(ids[finding.mark.line], []).append(finding)
+    return {pair: tuple(findings) for pair, findings in found.items()}
+
+
+def _read(game: PairsGame, replaced: Mapping[str, str]) -> GameTranslation:
     name = f"{game.locale}.po"
     messages = tuple(
         Message(pair.id, pair.source, forms=(replaced.get(pair.id, pair.faithful),)) for pair in game.pairs
@@ -116,12 +149,47 @@ def _check(game: PairsGame, replaced: Mapping[str, str]) -> dict[str, tuple[Find
         for term, word in game.terms.items()
     }
     context = TranslationContext(concepts=concepts, names={proper: proper for proper in game.names})
-    ids = {line: message.context for message in read.value.messages for line in message.lines}
-    found: dict[str, list[Finding]] = {}
-    for finding in translation.run_all(read_translation(read.value, context)):
-        if finding.severity is not Severity.NOTE and finding.mark.line in ids:
-            found.setdefault(ids[finding.mark.line], []).append(finding)
-    return {pair: tuple(findings) for pair, findings in found.items()}
+    return read_translation(read.value, context)
+
+
+def measure_shares(games: Iterable[PairsGame]) -> dict[Sort, dict[str, dict[str, float]]]:
+    """Measure in how many of a thousand faithful texts that mention a facet it differs, by sort, facet and language.
+
+    The share of all languages is worth `_POOLED` texts of each; what never differed counts as half a time.
+    """
+    differing: Counter[tuple[str, ...]] = Counter()
+    mentioning: Counter[tuple[str, ...]] = Counter()
+    for game in games:
+        counts = count_differences(_read(game, {}))
+        differing.update({(*key, game.locale): count for key, count in counts.differing.items() if key[0] in set(Sort)})
+        mentioning.update({(*key, game.locale): count for key, count in counts.mentioning.items() if len(key) == 1})
+    shares: dict[Sort, dict[str, dict[str, float]]] = {}
+    for sort, facet in product(Sort, sorted({facet for facet, _ in mentioning})):
+        if sort is Sort.FIGURES and facet != NUMBERS:
+            continue
+        seen = [differing[sort, facet, locale] for locale in LOCALES]
+        of = [mentioning[facet, locale] for locale in LOCALES]
+        pooled = (sum(seen) + 0.5) / (sum(of) + 1)
+        shares.setdefault(sort, {})[facet] = {
+            locale: round(1000 * update_share(pooled, count, texts, _POOLED), 1)
+            for locale, count, texts in zip(LOCALES, seen, of, strict=True)
+        }
+    return shares
+
+
+def format_shares(shares: Mapping[Sort, Mapping[str, Mapping[str, float]]]) -> str:
+    """Return shares as `reliability.yaml` has them."""
+    lines = []
+    for sort, rows in shares.items():
+        cells = ({locale: f"{share:g}" for locale, share in row.items()} for row in rows.values())
+        lines += [
+            f"{sort}:",
+            *(
+                f"  {facet}: {{{', '.join(map(': '.join, cell.items()))}}}"
+                for facet, cell in zip(rows, cells, strict=True)
+            ),
+        ]
+    return "\n".join(lines)
 
 
 def check_games(games: Sequence[PairsGame], *, faults: bool = True) -> list[Tally]:
@@ -166,7 +234,7 @@ def format_kinds(tallies: Sequence[Tally]) -> str:
     planted: Counter[tuple[str, str]] = Counter()
     found: Counter[tuple[str, str]] = Counter()
     for tally in tallies:
-        for pair in tally.game.pairs:
+        for pair in tally.game.faulty_pairs:
             planted[pair.fault, tally.game.locale] += 1
             found[pair.fault, tally.game.locale] += bool(tally.hits.get(pair.id))
     kinds = sorted({kind for kind, _ in planted})
@@ -181,7 +249,6 @@ def format_checks(tallies: Sequence[Tally]) -> str:
     """Return, for each check and language, faithful texts flagged, faults found, and the precision that follows.
 
     Precision is that of a catalogue in which `FAULT_SHARE` of the entries are faulty with kinds that the check finds.
-    The last column is its lower bound for all languages, by the upper end of Wilson's interval of the false alarms.
     """
     faithful = Counter(tally.game.locale for tally in tallies for _ in tally.game.pairs)
     false: Counter[tuple[str, str]] = Counter()
@@ -192,12 +259,12 @@ def format_checks(tallies: Sequence[Tally]) -> str:
         locale = tally.game.locale
         for found in tally.false_alarms.values():
             false.update((code, locale) for code in {finding.code for finding in found})
-        for pair in tally.game.pairs:
+        for pair in tally.game.faulty_pairs:
             kinds[pair.fault, locale] += 1
             for code in {finding.code for finding in tally.hits.get(pair.id, ())}:
                 hits[code, locale] += 1
                 by_kind[code, locale, pair.fault] += 1
-    lines = [f"{'check':8}" + "".join(f"{locale:>6}: false  hits  precision" for locale in LOCALES) + "   at least"]
+    lines = [f"{'check':8}" + "".join(f"{locale:>6}: false  hits  precision" for locale in LOCALES)]
     for code in sorted({code for code, _ in (*false, *hits)}):
         cells = []
         for locale in LOCALES:
@@ -208,21 +275,8 @@ def format_checks(tallies: Sequence[Tally]) -> str:
             right, wrong = FAULT_SHARE * rate, (1 - FAULT_SHARE) * alarms / max(1, faithful[locale])
             precision = f"{right / (right + wrong):.0%}" if right + wrong else ""
             cells.append(f"{alarms:14}{hit:6}{precision:>11}")
-        met = [(kind, locale) for kind, locale in kinds if by_kind[code, locale, kind] > 1]
-        rate = sum(by_kind[code, locale, kind] for kind, locale in met) / max(
-            1, sum(kinds[kind, locale] for kind, locale in met)
-        )
-        wrong = find_upper_bound(sum(false[code, locale] for locale in LOCALES), faithful.total())
-        right, wrong = FAULT_SHARE * rate, (1 - FAULT_SHARE) * wrong
-        lines.append(f"{code:8}" + "".join(cells) + f"{right / (right + wrong):11.0%}")
+        lines.append(f"{code:8}" + "".join(cells))
     return "\n".join(lines)
-
-
-def find_upper_bound(count: int, of: int) -> float:
-    """Return the upper end of Wilson's interval of a share."""
-    share, square = count / max(1, of), _Z * _Z / max(1, of)
-    spread = _Z * math.sqrt(share * (1 - share) / max(1, of) + square / (4 * max(1, of)))
-    return (share + square / 2 + spread) / (1 + square)
 
 
 def list_details(tallies: Sequence[Tally]) -> str:
@@ -238,7 +292,7 @@ def list_details(tallies: Sequence[Tally]) -> str:
             ]
             lines += [f"    {finding.severity} {finding.code} {finding.message}" for finding in found]
     for tally in tallies:
-        for pair in tally.game.pairs:
+        for pair in tally.game.faulty_pairs:
             if not tally.hits.get(pair.id, ()) and tally.hits:
                 lines += [
                     f"MISSED {tally.game.name} {pair.id} {pair.fault}: {pair.what}",
@@ -254,17 +308,22 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="check only every n-th game")
     parser.add_argument("--languages", nargs="+", default=LOCALES, choices=LOCALES)
     parser.add_argument("--held-out", action="store_true", help="also print the totals of the games that are held out")
+    parser.add_argument("--shares", action="store_true", help="only measure the shares of `reliability.yaml`")
     parser.add_argument("--details", action="store_true", help="list false alarms and missed faults")
     options = parser.parse_args()
-    tallies = check_games(load_games(DEVELOPMENT, options.languages)[:: options.every])
+    tuned = [*load_games(DEVELOPMENT, options.languages), *load_games(FREE, options.languages)]
+    if options.shares:
+        print(format_shares(measure_shares(tuned)))
+        return
+    tallies = check_games(tuned[:: options.every])
     print("Sentence pairs for development:", format_totals(tallies), sep="\n")
     print(format_number_of_findings(found for tally in tallies for found in tally.hits.values()))
     print("", format_kinds(tallies), "", format_checks(tallies), sep="\n")
     if options.details:
         print("", list_details(tallies), sep="\n")
-    if options.held_out:
-        held_out = check_games(load_games(HELD_OUT, options.languages)[:: options.every])
-        print("\nSentence pairs held out:", format_totals(held_out), sep="\n")
+    for group in (UNSEEN, *([HELD_OUT] if options.held_out else ())):
+        unseen = check_games(load_games(group, options.languages)[:: options.every])
+        print(f"\nSentence pairs, {group}:", format_totals(unseen), sep="\n")
 
 
 if __name__ == "__main__":

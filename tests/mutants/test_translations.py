@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.mutants import published_faults
+from generator.semantics.reliability import find_usual_share
+from tests.mutants import pairs, published_faults
 from tests.mutants.project_catalogue import LOCALES, Outcome, read_catalogue
 from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
 from tests.mutants.translations import AIMS, MOST_WARNINGS, count_findings, format_table, judge_batch, make_batches
@@ -88,3 +89,17 @@ def test_the_table_has_a_line_for_each_kind_with_the_unseen_half_apart() -> None
 
     assert lines[0].split()[-1] == "unseen"
     assert {outcome.fault.kind for outcome in outcomes} <= {line[2:40].strip() for line in lines}
+
+
+def test_the_shares_by_which_severities_follow_are_as_measured() -> None:
+    measured = pairs.measure_shares([*pairs.load_games(pairs.DEVELOPMENT), *pairs.load_games(pairs.FREE)])
+
+    stale = [
+        (sort, facet, locale, share)
+        for sort, facets in measured.items()
+        for facet, shares in facets.items()
+        for locale, share in shares.items()
+        if abs(1000 * find_usual_share(sort, facet, locale) - share) > max(3, share / 5)
+    ]
+
+    assert stale == [], "python -m tests.mutants.pairs --shares"

@@ -56,18 +56,30 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
         return
     numbers = translated.meanings().languages[translated.language].numbers
     disagree = _differ_in_polish if known is None else partial(_differ, known)
-    for pair in translated.pairs:
-        if pair.entry.kind in {FLAVOUR, NAME}:
-            continue
+    pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
+    heads: dict[str, list[str]] = {}  # by noun: the articles and the like before it
+    for pair in pairs:
+        for head, noun in pairwise(pair.target.texts):
+            heads.setdefault(noun, []).append(head)
+    for pair in pairs:
         for first, second in pairwise(pair.target.words):
             is_close = pair.target.flat[first.end : second.start] == " "
             is_name = not pair.target.flat[second.start].islower()
             if not is_close or is_name or len(second.text) < _SHORTEST or second.text in numbers:
                 continue
-            if second.text.isalpha() and disagree(first.text, second.text, dictionary):
+            if not second.text.isalpha() or not disagree(first.text, second.text, dictionary):
+                continue
+            # A noun that often stands so, and never otherwise, is an exception that the lists lack.
+            odd = [disagree(head, second.text, dictionary) for head in heads[second.text] if _is_head(head, known)]
+            if len(odd) == 1 or not all(odd):
                 written = pair.target.flat[first.start : second.end]
                 message = f"“{written}”: the two words do not agree."
                 yield hit_in(pair, message, flat=(first.start, second.end))
+
+
+def _is_head(word: str, known: Agreement | None) -> bool:
+    """Tell whether a word shows the number or gender of the noun after it."""
+    return known is None or word in known.plural | known.singular | known.feminine | known.masculine
 
 
 def _differ(known: Agreement, first: str, second: str, dictionary: Dictionary) -> bool:

@@ -10,6 +10,7 @@ from generator.i18n.translation import hit_at
 from generator.model.findings import Hit, Severity
 from generator.model.vocabulary import NO_VOCABULARY
 from generator.semantics.descriptions import describe, describe_plainly
+from generator.semantics.meaning import list_differing_entries
 from generator.semantics.translated_claims import compare_translation
 from generator.semantics.translations import GameTranslation
 
@@ -73,8 +74,9 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Translated sentence that lint does not understand.
 
     A sentence of a translated rules text that lint does not understand as a whole and therefore does not compare with
-    the card. It never guesses: one unknown word is enough. It is a warning where the language's grammar understands
-    most of the other texts, a note elsewhere. Without a project, only texts whose English it understands are reported.
+    the card. It never guesses: one unknown word is enough. It is a note, since there are many right ways to say it. It
+    is a warning where the language's grammar understands most of the other texts and the translation also lacks, adds
+    or exchanges a concept, a number or a term. Without a project, only texts whose English it understands are reported.
 
     Why: The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like
     those on other cards.
@@ -102,8 +104,9 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     """
     sides = compare_translation(translated)
     are_most_read = sum(not side.unread for side in sides) >= _MOST * len(sides)
-    severity = Severity.WARNING if are_most_read else None
+    doubtful = list_differing_entries(translated) if are_most_read else frozenset()
     for side in sides:
+        severity = Severity.NOTE if doubtful.isdisjoint(side.entries) else Severity.WARNING
         for words, mark in side.unread:
             if words not in side.entry.source:  # else it is still English, which other checks report
                 shown = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"

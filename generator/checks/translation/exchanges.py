@@ -72,7 +72,9 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Swap the two translations.
     """
     for exchange in likeness.find_exchanges(translated):
-        if exchange.mutual:
+        if exchange.mutual and not (
+            _names_all_terms(translated, exchange.entry) or _names_all_terms(translated, exchange.other)
+        ):
             for entry, other in ((exchange.entry, exchange.other), (exchange.other, exchange.entry)):
                 message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
                 yield hit_on(entry, message, f"Swap it with that of {_name(other)}.")
@@ -84,6 +86,12 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
             meaning = words[icon.meaning.key]
             message = f"“{words[word.name.key]}” has the icon {icon.id}, which means “{meaning}” in this catalogue."
             yield hit_on(entries[word.name.key], message, f"Correct it, or the translation of {icon.meaning.key}.")
+
+
+def _names_all_terms(translated: GameTranslation, entry: Entry) -> bool:
+    """Tell whether a source names terms and its translation names them all, which that of another text does not."""
+    named, missing = terms.find_source_terms(translated), terms.find_missing_terms(translated)
+    return any(named.get(pair) for pair in entry.pairs) and not any(pair in missing for pair in entry.pairs)
 
 
 @check("TB331", Severity.WARNING, "translation of another")

@@ -11,7 +11,7 @@ from generator.checks.check import check
 from generator.i18n import dictionaries, terms
 from generator.i18n.phrase import Phrase
 from generator.i18n.terms import Named, Words
-from generator.i18n.translation import FLAVOUR, NAME, RULES, Change, fixable_hit_in, hit_in
+from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Change, fixable_hit_in, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
@@ -21,6 +21,7 @@ _OFTEN: Final = 2
 _USUAL: Final = 0.08
 _LONG: Final = 4  # letters of words that are no articles
 _LISTED: Final = 2  # forms of several words, at least
+_ALWAYS: Final = 12  # texts with a term for each that lacks it
 _LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
 
 
@@ -29,16 +30,17 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term of the source that the translation does not use.
 
     A term of the glossary in a text of rules or a label, if the translation has none of the forms that the glossary
-    lists, nor another form of such a word, nor another word of its family. Flavour and names are free. Where several
-    texts of the catalogue leave the same term out, it is a note.
+    lists, nor another form of such a word, nor another word of its family. Flavour and names are free. A good
+    translation may leave out what goes without saying, so it is a warning only in a label, or if the text has
+    another term in its place, or if the catalogue otherwise always has this one. Otherwise it is a note.
 
     Why: One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
     others looks for a second kind of token.
 
     ```diff es
-     msgid "Gain 2 water."
-    -msgstr "Gana 2 de líquido."
-    +msgstr "Gana 2 de agua."
+     msgid "Move to a Harbour block."
+    -msgstr "Muévete a un edificio del Mercado."
+    +msgstr "Muévete a un edificio del Puerto."
     ```
 
     ```diff pl
@@ -48,15 +50,15 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     ```
 
     ```diff fr
-     msgid "Gain 2 water."
-    -msgstr "Gagnez 2 jetons."
-    +msgstr "Gagnez 2 jetons Eau."
+     msgid "Move to a Harbour block."
+    -msgstr "Allez sur un bâtiment du Marché."
+    +msgstr "Allez sur un bâtiment du Port."
     ```
 
     Fix: Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
     """
     concepts = terms.list_known_concepts(translated)
-    missing = terms.find_missing_terms(translated)
+    missing, added = terms.find_missing_terms(translated), terms.find_added_terms(translated)
     named = Counter(
         ids for found in terms.find_source_terms(translated).values() for ids in {term.ids for term in found}
     )
@@ -66,13 +68,15 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
             forms = translated.forms(concepts[term.ids[0]])
             message = f"“{term.written}” is missing: the glossary's word for it is “{forms[0]}”."
             is_usual = often[term.ids] >= _OFTEN and often[term.ids] > _USUAL * named[term.ids]
+            is_steady = often[term.ids] * _ALWAYS <= named[term.ids]
+            is_sure = pair in added or is_steady or pair.entry.kind == LABEL
             yield hit_in(
                 pair,
                 message,
                 "If you say it with another word, add that to the glossary.",
                 source=term.span,
                 topics=_list_topics([term.written, *forms]),
-                severity=Severity.NOTE if is_usual else None,
+                severity=Severity.NOTE if is_usual or not is_sure else None,
             )
 
 

@@ -71,8 +71,8 @@ _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much,
 _FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or added
 # How short, or how long, a translation is that has lost a clause, or added one, beside the expected length. The more
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
-_SHORT: Final = (0.58, 0.63, 0.69, 0.75, 0.79, 0.82)
-_LONG: Final = (1.65, 1.60, 1.42, 1.38, 1.32)
+_SHORT: Final = (0.53, 0.58, 0.64, 0.70, 0.74, 0.77)
+_LONG: Final = (1.70, 1.65, 1.47, 1.43, 1.37)
 
 
 def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
@@ -141,7 +141,7 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
     has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds) in the sum, the less is
-    needed: below 58 % of the expected length if it lacks none, 69 % with two, 88 % with five. By these words the
+    needed: below 53 % of the expected length if it lacks none, 64 % with two, 77 % with five. By these words the
     finding names what was left out or added. A translation that is only long, and adds none of them, is a note.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.

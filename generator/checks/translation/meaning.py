@@ -106,7 +106,8 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     `never`, `cannot`, `without`. Two negations in one clause count as one, as in `no ... ningún` and `nie ... żaden`.
     Words that also express another concept, such as `unless`, are compared for both.
 
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    If it is only missing or extra, it is a note unless this catalogue otherwise always has it, or the translation has
+    the verb of a missing `not`: good translators turn negations round, but then they use another verb.
 
     Why: What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
 
@@ -117,9 +118,9 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     ```
 
     ```diff pl
-     msgid "Move without stopping."
-    -msgstr "Porusz się, zatrzymując się."
-    +msgstr "Porusz się bez zatrzymywania."
+     msgid "This card does not count."
+    -msgstr "Ta karta się liczy."
+    +msgstr "Ta karta się nie liczy."
     ```
 
     ```diff fr

@@ -24,7 +24,7 @@ def test_a_lost_word_is_a_note_in_a_catalogue_that_does_not_show_how_it_is_writt
 
 
 def test_a_lost_word_is_told_where_the_texts_always_say_it() -> None:
-    many = tuple((f"You may turn {count} tiles.", f"Puedes girar {count} losetas.") for count in range(200, 400))
+    many = tuple((f"You may turn {count} tiles.", f"Puedes girar {count} losetas.") for count in range(200, 600))
 
     assert severities(("You may turn 2 tiles.", "Gira 2 losetas."), *many) == [Severity.WARNING]
 
