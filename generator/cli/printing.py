@@ -229,8 +229,11 @@ def html(
     *,
     force: ForceOption = False,
     fallback: FallbackOption = False,
+    single_file: Annotated[
+        bool, typer.Option("--single-file", help="Put all pictures into the page, to pass it on as one file.")
+    ] = False,
 ) -> None:
-    """Write a game as one HTML page.
+    """Write a game as an HTML page, with its pictures beside it.
 
     The page has the rulebook, the reference sheet and every card, for screens, phones and screen readers.
     """
@@ -244,7 +247,7 @@ def html(
     with progress_bar() as progress:
         progress.step("reading and checking")
         prepared = prepare(root, Request(game, split_languages(lang), force, fallback))
-        pages = html_pages.write_pages(root, prepared.games, out, progress)
+        pages = html_pages.write_pages(root, prepared.games, out, progress, is_single=single_file)
     summary = "\n".join((*(f"note: {note}" for note in prepared.notes), html_pages.summarize(pages, here)))
     if prepared.is_refused:
         summary = explain_refusal("Nothing was written", is_untranslated=prepared.is_untranslated)

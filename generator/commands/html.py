@@ -1,9 +1,12 @@
-"""A game in one language as one HTML page, written below `out/` with a manifest beside it."""
+"""A game in one language as an HTML page, written below `out/` with its pictures and a manifest beside it.
+
+Pictures are files that are fetched when they are scrolled to; or the page holds them all, as one file to pass on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,6 +25,7 @@ from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import FacePlan, Glyphs, Type
 from generator.model.rulebook import Anatomy
+from generator.model.text import format_count
 from generator.model.units import Um, um
 from generator.render.font_files import make_webfont
 from generator.render.html.examples import Gallery
@@ -48,13 +52,16 @@ class WrittenPage(NamedTuple):
 
     path: Path
     size: int
+    pictures: int
     is_unchanged: bool
 
 
 def write_pages(
-    root: Path, games: Sequence[LocalizedGame], out: Path | None, progress: Progress
+    root: Path, games: Sequence[LocalizedGame], out: Path | None, progress: Progress, *, is_single: bool = False
 ) -> tuple[WrittenPage, ...]:
     """Write the pages of games below `out` or the project's own folder; return them in order.
+
+    With `is_single`, a page holds its pictures.
 
     Raises:
         ProjectError: A file cannot be read or written, another command is writing there, or `out/` is a link.
@@ -68,22 +75,35 @@ def write_pages(
             game, locale = localized.game, localized.locale
             progress.step(f"{game.id} {locale}")
             path = folder / game.id / locale / FOLDER / NAME
-            data = render_page(root, localized, portraits).encode()
-            is_changed = output.write(path, data)
+            beside: dict[str, bytes] | None = None if is_single else {}
+            data = render_page(root, localized, portraits, beside).encode()
+            before = manifest.list_unchanged(path.parent)
+            files = {path.name: data, **(beside or {})}
+            is_changed = [output.write(path.parent / name, content) for name, content in files.items()]
+            for name in before.keys() - files.keys():
+                (path.parent / name).unlink(missing_ok=True)
             about = {"game": game.id, "locale": locale, "edition": FOLDER, "version": game.version or ""}
-            manifest.save(path.parent, Manifest(about, {path.name: output.digest(data)}))
-            pages.append(WrittenPage(path, len(data), not is_changed))
+            manifest.save(
+                path.parent, Manifest(about, {name: output.digest(content) for name, content in files.items()})
+            )
+            pages.append(WrittenPage(path, len(data), len(files) - 1, not any(is_changed)))
             progress.done()
     return tuple(pages)
 
 
-def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, Portrait] | None = None) -> str:
+def render_page(
+    root: Path,
+    localized: LocalizedGame,
+    portraits: dict[FacePlan, Portrait] | None = None,
+    files: dict[str, bytes] | None = None,
+) -> str:
     """Return the page of a game.
 
     Args:
         root: The project's folder.
         localized: The game.
         portraits: Pictures of faces rendered so far, to which new ones are added: languages share them.
+        files: Takes the pictures beside the page by name; None for a page that holds them all.
 
     Raises:
         ProjectError: A scenario or a font cannot be read.
@@ -118,10 +138,13 @@ def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, 
         metrics=localized.metrics,
         draw=gallery.draw,
         printed_words={seen.face.plan.id: _join_words(seen.face.plan) for seen in localized.faces},
-        make_font=(
-            None if font not in localized.game.theme.fonts else partial(make_webfont, localized.metrics.face(str(font)))
-        ),
+    )
+    writer = replace(
+        writer,
+        make_font=lambda name, letters: make_webfont(localized.metrics.face(name), letters),
+        display_font=str(font) if font in localized.game.theme.fonts else "",
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,
+        files=files,
     )
     return write_page(
         writer, Gallery(stories, draw, None if game.diagram is None else read_legend(game.diagram), label_piece)
@@ -130,10 +153,12 @@ def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, 
 
 def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
     """Return a line for each page that was written, with paths relative to the folder `here`."""
-    return "\n".join(
-        f"{project.display_path(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.is_unchanged else ''}"
-        for page in pages
-    )
+    lines = []
+    for page in pages:
+        pictures_beside = f", {format_count(page.pictures, 'picture')} beside it" if page.pictures else ""
+        unchanged = "  (unchanged)" if page.is_unchanged else ""
+        lines.append(f"{project.display_path(here, page.path)}  {page.size // 1000} kB{pictures_beside}{unchanged}")
+    return "\n".join(lines)
 
 
 def _join_words(plan: FacePlan) -> str:

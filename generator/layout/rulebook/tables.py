@@ -68,7 +68,7 @@ def _set_components(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the number of pieces of each kind in the box, part by part."""
     components = select_listed(table, index_by_id(context.game.components))
     several = len({component.part for component in components}) > 1
-    pieces = _sample_pieces(context.game, table)
+    pieces = sample_pieces(context.game, table)
     left = Um(_BESIDE + _SMALL.width + um(2.4)) if pieces else _BESIDE
     for place, (part, listed) in enumerate(groupby(components, key=lambda component: component.part)):
         table_node = Node("Table", place)
@@ -81,7 +81,7 @@ def _set_components(context: LayoutContext, table: Table) -> Iterator[Strip]:
             yield from _set_component(context, component, line, pieces.get(component.id), left)
 
 
-def _sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
+def sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     """Return the piece that is pictured for each component of a table, with its deck, by the component's id.
 
     It is a piece that the rulebook explains elsewhere, or else the first one with a layout. Components without pieces

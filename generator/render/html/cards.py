@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -13,7 +12,7 @@ from generator.model import markup
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat
 from generator.render.html.elements import Element, Node, tag
-from generator.render.html.writer import Writer, make_bold
+from generator.render.html.writer import Writer, capitalize, make_bold
 
 _DECK: Final = 3  # level of its heading
 _SPACE: Final = " "  # the plain one; a no-break space stays before a colon
@@ -52,11 +51,10 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     for which, side in sides:
         inside: list[Node] = []
         portrait = writer.make_portrait(face_texts.get_face_id(deck, card, which))
-        if portrait is not None:  # without an alternative text, since all that it says is in words beside it
-            data = f"data:image/jpeg;base64,{b64encode(portrait.jpeg).decode()}"
-            size = {"width": str(portrait.width), "height": str(portrait.height)}
-            kind = "portrait" if portrait.width > _SLIGHT else "portrait slight"
-            inside.append(tag("img", {"class": kind, "src": data, "alt": "", **size}))
+        if portrait is not None:
+            inside.append(
+                writer.write_portrait(portrait, "portrait" if portrait.width > _SLIGHT else "portrait slight")
+            )
         inside += _write_side(writer, deck, card, side, which, shown)
         if inside and len(sides) > 1:
             parts.append(tag(f"h{_DECK + 2}", None, writer.words.front if which == "front" else writer.words.back))
@@ -124,12 +122,17 @@ def _write_lead(writer: Writer, filled: FaceTexts, title: str | None, field: str
 def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Iterator[Node]:
     """Yield the statistics of a side by their names.
 
-    Of those without a name, words of a vocabulary speak for themselves; anything else is for drawings only.
+    Of those without a name, words of a vocabulary speak for themselves, and what the layout prints is called by its id;
+    anything else is for drawings only.
     """
+    layout = writer.game.layouts.get(side.layout)
+    printed = " ".join(str(box.get("text", "")) for box in ({} if layout is None else layout.boxes).values())
     named: list[Node] = []
     loose: list[Node] = []
     for stat, value in side.stats.items():
         name, key = writer.name_stat(deck, stat), f"{stat}={value}"
+        if not name and f"{{stat:{stat}}}" in printed and not _find_entry(writer, deck, stat, value):
+            name = capitalize(stat.replace("-", " "))
         if key in shown or not (name or _find_entry(writer, deck, stat, value)):
             continue
         shown.add(key)

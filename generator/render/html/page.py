@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -15,12 +14,13 @@ from generator.plurals import ENGLISH
 from generator.render.html.cards import write_deck
 from generator.render.html.elements import Element, Node, extract_text, render_html, tag
 from generator.render.html.examples import Gallery
-from generator.render.html.pictures import draw_ornament, make_sprite
-from generator.render.html.rulebook import list_chapter, write_chapter, write_panel
+from generator.render.html.pictures import declare_font, draw_ornament, make_sprite, write_picture_fonts
+from generator.render.html.rulebook import is_contents, list_chapter, write_chapter, write_panel
 from generator.render.html.style import DISPLAY, LARGE, write_stylesheet
 from generator.render.html.writer import Writer
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
+_BESIDE: Final = " 'self' file:"  # pictures beside the page, on a server or in a folder
 _STRIP: Final = um(120), um(33)  # the picture of a game, which is stretched
 # Anchors of the parts; no heading of a game has an underscore.
 _RULEBOOK: Final = "part_rulebook"
@@ -61,19 +61,19 @@ def _write_head(writer: Writer, letters: str) -> Element:
     title = f"{writer.write_plain(game.name)}{writer.words.colon}{', '.join(names)}"
     subtitle = "" if game.subtitle is None else writer.write_plain(game.subtitle)
     about = (("description", subtitle), ("author", game.author))
-    font = ""
-    if writer.make_font is not None and letters:
-        data = b64encode(writer.make_font(letters)).decode()
-        font = f'@font-face {{ font-family: "{DISPLAY}"; src: url(data:font/ttf;base64,{data}); }}\n'
+    fonts = write_picture_fonts(writer)
+    if writer.display_font and letters:
+        fonts = declare_font(writer, DISPLAY, writer.display_font, letters) + fonts
+    policy = _POLICY if writer.files is None else _POLICY + _BESIDE
     return tag(
         "head",
         None,
         tag("meta", {"charset": "utf-8"}),
-        tag("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
+        tag("meta", {"http-equiv": "Content-Security-Policy", "content": policy}),
         tag("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         tag("title", None, title),
         [tag("meta", {"name": name, "content": content}) for name, content in about if content],
-        tag("style", None, font, write_stylesheet(game.theme)),
+        tag("style", None, fonts, write_stylesheet(game.theme)),
     )
 
 
@@ -116,8 +116,10 @@ def _write_contents(writer: Writer) -> Element:
         tag("li", None, tag("a", {"href": f"#{part}"}, name), tag("ul", None, below[part]) if below[part] else ())
         for part, name in _list_parts(writer)
     ]
-    head = tag("h2", {"id": "contents_title"}, _own(writer, writer.words.contents))
-    return tag("nav", {"aria-labelledby": "contents_title"}, head, tag("ul", None, items))
+    head = tag("summary", None, tag("h2", {"id": "contents_title"}, _own(writer, writer.words.contents)))
+    sections = (section.id for chapter in chapters for section in chapter.sections if is_contents(section))
+    attributes = {"aria-labelledby": "contents_title", "id": next(sections, None)}
+    return tag("nav", attributes, tag("details", None, head, tag("ul", None, items)))
 
 
 def _list_parts(writer: Writer) -> Iterator[tuple[str, str]]:

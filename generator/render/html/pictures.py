@@ -29,37 +29,86 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.rulebook import Anatomy
-from generator.model.units import Rect, Um, um_from_pt
-from generator.render.html.elements import Element, Node, extract_text, tag
+from generator.model.units import Rect, Size, Um, um_from_pt
+from generator.render.html.elements import Element, Node, extract_text, render_html, tag
 from generator.render.html.writer import Portrait, Writer
 
 _FINE: Final = 100  # units of a drawing in a mm
 _UM: Final = 10  # micrometres in a unit of a picture
+_NARROW: Final = '"Barlow Condensed", "Arial Narrow", "Roboto Condensed", "Liberation Sans Narrow", sans-serif'
 _BOLD: Final = ("figure", "bold", "label", "display")  # fonts whose names begin or end so are heavy
 
 
 def draw_picture(
-    writer: Writer, drawn: DrawnExample, width: Um, name: str, title: str, description: str, under: Sequence[Node] = ()
+    writer: Writer,
+    drawn: DrawnExample,
+    width: Um,
+    name: str,
+    title: str,
+    description: str,
+    ground: tuple[Portrait, Rect] | None = None,
 ) -> Element:
     """Draw a picture with its title and its description, both for screen readers.
 
-    `name` is its id, unique on the page. What is `under` its steps is drawn first.
+    `name` is its id, unique on the page. The `ground` is drawn first, in its rectangle.
     """
+    if writer.files is not None:
+        alone = writer.start_picture()
+        source = _save_picture(writer, alone, Size(width, drawn.height), _draw_inside(alone, drawn, ground))
+        size = {"width": _unit(width), "height": _unit(drawn.height)}
+        return tag("img", {"class": "picture", "src": source, "alt": f"{title}. {description}", **size, **writer.lazy})
     ids = f"{name}_picture", f"{name}_shows"
-    size = f"0 0 {_unit(width)} {_unit(drawn.height)}"
-    attributes = {"class": "picture", "role": "img", "viewBox": size, "aria-labelledby": ids[0]}
+    attributes = {"class": "picture", "role": "img", "viewBox": f"0 0 {_unit(width)} {_unit(drawn.height)}"}
     return tag(
         "svg",
-        {**attributes, "aria-describedby": ids[1]},
+        {**attributes, "aria-labelledby": ids[0], "aria-describedby": ids[1]},
         tag("title", {"id": ids[0]}, title),
         tag("desc", {"id": ids[1]}, description),
-        tag("g", {"aria-hidden": "true"}, [*under, *draw_steps(writer, drawn.steps)]),
+        tag("g", {"aria-hidden": "true"}, _draw_inside(writer, drawn, ground)),
     )
+
+
+def _draw_inside(writer: Writer, drawn: DrawnExample, ground: tuple[Portrait, Rect] | None) -> list[Node]:
+    nodes: list[Node] = []
+    if ground is not None:
+        portrait, rect = ground
+        place = dict(zip(("x", "y", "width", "height"), map(_unit, rect), strict=True))
+        nodes.append(tag("image", {"href": writer.refer(portrait.jpeg, "image/jpeg", "jpg"), **place}))
+    return [*nodes, *draw_steps(writer, drawn.steps)]
+
+
+def _save_picture(writer: Writer, alone: Writer, size: Size, inside: Sequence[Node]) -> str:
+    """Save a picture as a file beside the page, with the fonts, icons and drawings that it uses; return its address."""
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {_unit(size.width)} {_unit(size.height)}"}
+    fonts = tag("style", None, write_picture_fonts(alone))
+    picture = tag("svg", attributes, fonts, tag("defs", None, _list_symbols(alone)), inside)
+    return writer.refer(render_html([picture]).encode(), "image/svg+xml", "svg")
+
+
+def declare_font(writer: Writer, family: str, font: str, letters: str) -> str:
+    """Return a rule of a style sheet that embeds some letters of a font of the theme; empty if there is no font."""
+    if writer.make_font is None:
+        return ""
+    data = b64encode(writer.make_font(font, letters)).decode()
+    return f'@font-face {{ font-family: "{family}"; src: url(data:font/ttf;base64,{data}); }}\n'
+
+
+def write_picture_fonts(writer: Writer) -> str:
+    """Return the part of a style sheet with the fonts that pictures have used, one class for each."""
+    rules = []
+    for number, (font, letters) in enumerate(writer.used_letters.items(), 1):
+        rule = declare_font(writer, f"Type {number}", font, "".join(sorted(letters)))
+        rules.append(f'{rule}.t{number} {{ font-family: "Type {number}", {_NARROW}; }}\n')
+    return "".join(rules)
 
 
 def draw_ornament(writer: Writer, art: Art, kind: str) -> Element:
     """Draw a decoration, hidden from screen readers; `kind` is its class."""
     size = f"0 0 {_unit(art.rect.width)} {_unit(art.rect.height)}"
+    if writer.files is not None:
+        alone = writer.start_picture()
+        source = _save_picture(writer, alone, art.rect.size, list(_art(alone, art)))
+        return tag("img", {"class": kind, "src": source, "alt": ""})
     attributes = {"class": kind, "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
     return tag("svg", attributes, list(_art(writer, art)))
 
@@ -81,6 +130,11 @@ def draw_steps(writer: Writer, steps: Iterable[Step]) -> Iterator[Node]:
 
 def make_sprite(writer: Writer) -> Element | None:
     """Return the icons and drawings that the page has used, each once; None when it used none."""
+    symbols = _list_symbols(writer)
+    return tag("svg", {"class": "sprite", "aria-hidden": "true"}, symbols) if symbols else None
+
+
+def _list_symbols(writer: Writer) -> list[Node]:
     symbols: list[Node] = []
     for name, request in writer.used_drawings.values():
         drawing = writer.draw(request)
@@ -90,7 +144,7 @@ def make_sprite(writer: Writer) -> Element | None:
     for icon in writer.used_icons:
         shape = tag("path", {"d": writer.game.icons[icon].path})
         symbols.append(tag("symbol", {"id": f"icon_{icon}", "viewBox": "0 0 100 100"}, shape))
-    return tag("svg", {"class": "sprite", "aria-hidden": "true"}, symbols) if symbols else None
+    return symbols
 
 
 def _area(step: Area) -> Element:
@@ -131,18 +185,20 @@ def _use(writer: Writer, icon: str, box: Rect, colour: Colour, turn: int = 0) ->
 
 
 def _line(writer: Writer, line: Line) -> Iterator[Node]:
-    """Yield a line of type, each piece as wide as in print, whatever font the reader has."""
+    """Yield a line of type, each piece as wide as in print."""
     for piece in line.pieces:
         if not isinstance(piece, Glyphs):
             box = Rect(piece.x, Um(line.baseline - piece.rise), piece.size, piece.size)
             yield _use(writer, piece.icon, box, piece.colour) if piece.icon in writer.game.icons else ""
             continue
         width = um_from_pt(writer.metrics.width(piece.font, piece.text, piece.size, piece.tracking))
-        words = piece.font.split("-")
-        is_bold = words[0] in _BOLD or words[-1] in _BOLD
+        words, text = piece.font.split("-"), piece.text.replace(HYPHEN, "-")
+        is_bold = writer.make_font is None and (words[0] in _BOLD or words[-1] in _BOLD)
+        writer.used_letters.setdefault(piece.font, set()).update(text)
         yield tag(
             "text",
             {
+                "class": f"t{[*writer.used_letters].index(piece.font) + 1}",
                 "x": _unit(piece.x),
                 "y": _unit(line.baseline),
                 "font-size": _unit(um_from_pt(piece.size)),
@@ -151,7 +207,7 @@ def _line(writer: Writer, line: Line) -> Iterator[Node]:
                 "textLength": _unit(width),
                 "lengthAdjust": "spacingAndGlyphs",
             },
-            piece.text.replace(HYPHEN, "-"),
+            text,
         )
 
 
@@ -259,12 +315,9 @@ def write_anatomy(writer: Writer, pieces: Pieces, block: Anatomy) -> Element:
     if piece is not None:
         shown = piece.shown
         drawn = DrawnExample(shown.size.height, shown.over)
-        place = dict(zip(("x", "y", "width", "height"), map(_unit, shown.face), strict=True))
-        ground = tag(
-            "image", {"href": f"data:image/jpeg;base64,{b64encode(piece.ground.jpeg).decode('ascii')}", **place}
-        )
         description = ". ".join(extract_text(text).rstrip(".") for text in texts)
         width, title = shown.size.width, describe(shown)
-        content = [tag("figure", None, draw_picture(writer, drawn, width, block.anchor, title, description, [ground]))]
+        ground = piece.ground, shown.face
+        content = [tag("figure", None, draw_picture(writer, drawn, width, block.anchor, title, description, ground))]
     items = tag("ol", None, [tag("li", None, text) for text in texts])
     return tag("div", {"class": "piece", "id": block.anchor}, content, items)

@@ -11,9 +11,16 @@ from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook.page_design import make_term_finder
-from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
+from generator.layout.rulebook.tables import (
+    index_entry,
+    index_forms,
+    is_list,
+    listed_cards,
+    sample_pieces,
+    select_listed,
+)
 from generator.model import markup
-from generator.model.game import Card, Deck, Side, index_by_id
+from generator.model.game import Card, Component, Deck, Side, index_by_id
 from generator.model.markup import Filled, Words
 from generator.model.rulebook import (
     NON_RULE_FIELDS,
@@ -45,6 +52,8 @@ def write_chapter(writer: Writer, gallery: Gallery, chapter: Chapter) -> Element
     head = tag(f"h{_CHAPTER}", {"id": chapter.id}, writer.write_sign(chapter.icon), writer.write(chapter.title))
     parts: list[Node] = []
     for section in chapter.sections:
+        if is_contents(section):  # the page has them already
+            continue
         level = _CHAPTER + section.level - 1
         sign = writer.write_sign(section.icon)
         parts.append(tag(f"h{level}", {"id": section.id}, sign, writer.write(section.title)))
@@ -53,12 +62,19 @@ def write_chapter(writer: Writer, gallery: Gallery, chapter: Chapter) -> Element
     return tag("section", {"class": "chapter"}, head, parts)
 
 
+def is_contents(section: Section) -> bool:
+    """Return whether a section only lists the chapters."""
+    return bool(section.blocks) and all(
+        isinstance(block, Table) and block.kind == "contents" for block in section.blocks
+    )
+
+
 def list_chapter(writer: Writer, chapter: Chapter) -> Element:
     """Return a chapter as an item of a list of contents, with its sections."""
     below = [
         tag("li", None, _link(section.id, writer.write_runs(writer.fill(section.title))))
         for section in chapter.sections
-        if section.level == _TOP
+        if section.level == _TOP and not is_contents(section)
     ]
     head = _link(chapter.id, writer.write(chapter.title))
     return tag("li", None, head, tag("ul", None, below) if below else ())
@@ -99,13 +115,21 @@ def _write_components(writer: Writer, section: Section, table: Table, _level: in
     words, parts = writer.words, writer.game.parts
     components = select_listed(table, index_by_id(writer.game.components))
     has_parts = len({component.part for component in components}) > 1
+    pieces = sample_pieces(writer.game, table)
+
+    def picture(component: Component) -> Iterator[Element]:
+        if component.id in pieces:
+            portrait = writer.make_portrait(face_texts.get_face_id(*pieces[component.id], "front"))
+            if portrait is not None:
+                yield writer.write_portrait(portrait, "sample")
+
     head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words.component, words.pieces)])
     for part, group in groupby(components, key=lambda component: component.part):
         rows = [
             tag(
                 "tr",
                 None,
-                tag("th", {"scope": "row"}, writer.write(component.name)),
+                tag("th", {"scope": "row"}, picture(component), writer.write(component.name)),
                 tag("td", None, str(component.count)),
             )
             for component in group

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from generator.assets.fonts import Metrics
 from generator.i18n import face_texts, icon_names, strings
@@ -18,6 +20,8 @@ from generator.model.markup import Break, Filled, IconRun
 from generator.model.plan import ArtRequest, Drawing
 from generator.render.html.elements import Element, Node, tag
 from generator.semantics.game_reading import list_texts_outside_cards
+
+FOLDER: Final = "images"  # of pictures beside the page
 
 
 class Portrait(NamedTuple):
@@ -40,10 +44,13 @@ class Writer:
         foreign_names: Finds English names in texts of another language; None when there are none.
         headings: The titles of the rulebook by anchor.
         printed_words: The text of each face by its id, case folded, with the fixed words of its layout.
-        make_font: Makes a font file of letters, for the largest headings; None for a font of the reader's.
+        make_font: Makes a font file of some letters of a font of the theme; None for fonts of the reader's.
+        display_font: The font of the largest headings; empty for one of the reader's.
         make_portrait: Makes the picture of a face by its id; None for one that has none.
+        files: Pictures beside the page by name, filled in by what refers to them; None for a page that holds them all.
         used_icons: Ids of the icons used so far, in order.
         used_drawings: The drawings used so far by key, each with its name on the page.
+        used_letters: The letters that pictures use so far, by font of the theme.
     """
 
     game: Game
@@ -54,10 +61,36 @@ class Writer:
     foreign_names: re.Pattern[str] | None
     headings: Mapping[str, Text]
     printed_words: Mapping[str, str]
-    make_font: Callable[[str], bytes] | None = None
+    make_font: Callable[[str, str], bytes] | None = None
+    display_font: str = ""
     make_portrait: Callable[[str], Portrait | None] = lambda _: None
+    files: dict[str, bytes] | None = None
     used_icons: dict[str, None] = field(default_factory=dict)
     used_drawings: dict[str, tuple[str, ArtRequest]] = field(default_factory=dict)
+    used_letters: dict[str, set[str]] = field(default_factory=dict)
+
+    def start_picture(self) -> Writer:
+        """Return a writer of the same game for a picture that is a file of its own."""
+        return replace(self, files=None, used_icons={}, used_drawings={}, used_letters={})
+
+    def refer(self, data: bytes, media: str, ending: str) -> str:
+        """Return the address of a picture: of its file beside the page, equal pictures once, or its content."""
+        if self.files is None:
+            return f"data:{media};base64,{b64encode(data).decode()}"
+        name = f"{FOLDER}/{hashlib.sha256(data).hexdigest()[:16]}.{ending}"
+        self.files[name] = data
+        return name
+
+    def write_portrait(self, portrait: Portrait, kind: str) -> Element:
+        """Return a picture of a face; it has no alternative text, because words beside it say all that it shows."""
+        size = {"width": str(portrait.width), "height": str(portrait.height)}
+        source = self.refer(portrait.jpeg, "image/jpeg", "jpg")
+        return tag("img", {"class": kind, "src": source, "alt": "", **size, **self.lazy})
+
+    @property
+    def lazy(self) -> Mapping[str, str]:
+        """The attributes of a picture that is fetched when it is scrolled to."""
+        return {} if self.files is None else {"loading": "lazy", "decoding": "async"}
 
     def write(self, text: Text) -> list[Node]:
         """Return a text, references as links."""
@@ -177,15 +210,12 @@ def make_writer(
     metrics: Metrics,
     draw: Callable[[ArtRequest], Drawing],
     printed_words: Mapping[str, str],
-    make_font: Callable[[str], bytes] | None = None,
-    make_portrait: Callable[[str], Portrait | None] = lambda _: None,
 ) -> Writer:
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     on_cards = (text for card in game.cards for side in card.sides for text in side.texts.values())
     foreign_names = compile_foreign_names(chain(list_texts_outside_cards(game), on_cards))
-    words = strings.get_page_strings(locale)
-    return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words, make_font, make_portrait)
+    return Writer(game, locale, strings.get_page_strings(locale), metrics, draw, foreign_names, headings, printed_words)
 
 
 def capitalize(word: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -30,8 +31,25 @@ def project(written: Path, tmp_path: Path) -> Path:
 
 
 def test_a_new_project_has_a_page_that_every_program_can_read(written: Path) -> None:
-    proved((written / PAGE).read_text(encoding="utf-8"))
-    assert ["index.html", "manifest.json"] == sorted(path.name for path in (written / PAGE).parent.iterdir())
+    page = (written / PAGE).read_text(encoding="utf-8")
+    proved(page)
+    there = sorted((written / PAGE).parent.glob("images/*"))
+    names = [f"images/{path.name}" for path in there]
+    assert names
+    assert names == sorted(set(re.findall(r'src="(images/[^"]*)"', page)))
+    assert page.count('src="images/') == page.count('loading="lazy"') + page.count('class="cover"')
+    assert "img-src data: &#39;self&#39; file:" in page
+    for path in there:
+        assert b"<script" not in path.read_bytes()
+
+
+def test_a_single_file_holds_all_pictures_and_takes_the_place_of_those_beside_it(project: Path) -> None:
+    assert 0 == tinderbox(project, "html", "--single-file").code
+    folder = (project / PAGE).parent
+    assert ["index.html", "manifest.json"] == sorted(path.name for path in folder.rglob("*") if path.is_file())
+    page = (project / PAGE).read_text(encoding="utf-8")
+    proved(page)
+    assert 'src="images/' not in page
 
 
 def test_an_unchanged_page_is_not_written_again(project: Path) -> None:

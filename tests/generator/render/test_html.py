@@ -89,6 +89,16 @@ def test_a_card_says_everything_that_it_shows(page: str) -> None:
     assert "Two-Faced Crew Front Buckets: 0 Market Back The other A gift: Take 1." == letters(two)
 
 
+def test_a_statistic_that_is_printed_is_shown_without_a_label(one: LocalizedGame) -> None:
+    plain = one.game.layouts["plain"]
+    box = {"at": [2, 2, 56, 8], "text": "{stat:water}", "style": "plain"}
+    printed = {**one.game.layouts, "plain": plain._replace(boxes={**plain.boxes, "figure": box})}
+    for layouts, expected in ((one.game.layouts, []), (printed, ["Water:"])):
+        game = replace(one.game, icons={}, labels={}, concepts={}, layouts=layouts)
+        page = html.render_page(Path(one.library.root), make_localized_game(one.library, game, "en"))
+        assert [letters(node) for node in JustHTML(page, sanitize=False).query("article")[0].query("dt")] == expected
+
+
 def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_path: Path) -> None:
     pages = []
     for name, yaml in (("with", WHOLE.replace("game:\n", "game:\n  cover: {draw: street}\n")), ("without", WHOLE)):
