@@ -330,8 +330,9 @@ SHUT: Final[dict[str, set[str]]] = {
     "pickle": {"generator/playtest/sweeps.py"},  # what the program sends to its own workers
     "subprocess": {
         "generator/commands/git_history.py",
+        "generator/commands/serve.py",
         "generator/commands/spelling.py",
-    },  # git and pip, without a shell
+    },  # git, pip and this program, without a shell
     "reportlab.platypus": set(),  # its paragraphs read markup, files and addresses
 }
 
