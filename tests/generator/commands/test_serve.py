@@ -91,6 +91,14 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return top / GAME
 
 
+@pytest.fixture(scope="module", autouse=True)
+def interruptible() -> Iterator[None]:
+    """Let processes end at Ctrl+C, even if whoever runs the tests ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.fixture(scope="module")
 def served(project: Path) -> Iterator[Served]:
     """A preview of that game, until Ctrl+C."""
