@@ -72,13 +72,13 @@ def install(site: Path, name: str, code: str = RULES, value: str = "{}:RULES") -
 
 def simulate(project: Path, site: Path) -> tuple[int, str]:
     answer = tinderbox_with(site, project, "simulate", "spark", "--games", "4", "--jobs", "2")
-    return answer.code, answer.out or answer.err
+    return answer.code, answer.out + answer.err
 
 
 def test_an_installed_package_brings_the_rules_of_a_game(project: Path, tmp_path: Path) -> None:
     code, told = simulate(project, install(tmp_path / "site", "counting"))
 
-    assert (code, "counted" in told) == (0, True)
+    assert (code, "counted" in told) == (0, True), told
 
 
 def test_without_rules_a_game_is_linted_and_says_once_what_was_not_played(project: Path, tmp_path: Path) -> None:
