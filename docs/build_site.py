@@ -228,7 +228,7 @@ def _find_reference(schema: Schema) -> tuple[str, str]:
 
 
 def _resolve(schema: Schema, schemas: Mapping[str, Schema]) -> Schema:
-    """Return what a schema refers to in another file, or itself."""
+    """Return the schema that a reference names, or the schema itself."""
     kind, name = _find_reference(schema)
     target: Schema = schemas.get(kind, schema)
     return target["definitions"][name] if kind and name else target

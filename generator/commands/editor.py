@@ -1,4 +1,4 @@
-"""What an editor asks about a project whose files are being edited: findings, what a card does, ids, where they are.
+"""Answer an editor about a project with unsaved files: findings, what a card does, ids and their places.
 
 The content is copied to a temporary folder, in which open files have the text of the editor; so everything that reads
 files works on unsaved text as it is. Lines and columns are those of marks: from 1, in characters.

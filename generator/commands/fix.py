@@ -27,7 +27,7 @@ _BOM: Final = "\ufeff"
 
 
 class FixResult(NamedTuple):
-    """What fixes did.
+    """The outcome of applying fixes.
 
     Attributes:
         remaining: What lint finds afterwards.

@@ -63,7 +63,7 @@ class ImportOptions:
 
 
 class ImportResult(NamedTuple):
-    """What an import does.
+    """The outcome of an import.
 
     Attributes:
         findings: Why nothing can be written; empty if all is well.
