@@ -20,6 +20,7 @@ from typing import Final
 from engine import suggest
 from generator.model.findings import ProjectError
 
+READ_FOLDERS: Final = ("content", "i18n")  # of a project, which lint reads
 _HERE: Final = Path(__file__).resolve().parent
 _ID: Final = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID: Final = 60

@@ -87,9 +87,8 @@ def check_files(
             findings += translation.run_all(read_translation(po, context._replace(**given)))
     judged = [check.code for check in translation.list_checks()]
     judged += (code for code in checks.pages() if code.startswith("TB30"))  # of reading catalogues
-    findings = [
-        replace(finding, fix=None) for finding in findings
-    ]  # only lint knows the project that they would change
+    # Only lint knows the project that fixes would change.
+    findings = [replace(finding, fix=None) for finding in findings]
     return suppressions.apply_suppressions(sort_findings(findings), sources, judged=lambda: judged, known=checks.pages)
 
 

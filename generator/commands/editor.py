@@ -28,7 +28,6 @@ from generator.semantics.card_claims import list_claims_by_card
 from generator.semantics.descriptions import describe_plainly
 from generator.semantics.references import list_declared
 
-_FOLDERS: Final = ("content", "i18n")
 _WORD: Final = re.compile(r"[\w.-]+")
 _SLOT: Final = re.compile(r"\{(icon|label|stat|card|word|count|see):[\w.-]*$")
 _VALUE: Final = re.compile(r"([\w-]+):\s+(?:\[[^\]:{}]*)?[\"']?[\w:.-]*$")
@@ -74,7 +73,7 @@ class Draft:
         """Return how findings name a file; empty if lint does not read it."""
         path = path.resolve()
         name = path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else ""
-        return name if name.startswith(_FOLDERS) and name.endswith((".yaml", ".po")) else ""
+        return name if name.partition("/")[0] in project.READ_FOLDERS and name.endswith((".yaml", ".po")) else ""
 
     def put(self, name: str, text: str | None) -> None:
         """Set the text of an open file; None when it is closed."""
@@ -95,7 +94,9 @@ class Draft:
     def _synchronize(self) -> None:
         """Bring the copy up to date with the files on disk and those that are open."""
         states: dict[str, tuple[int, int] | str] = {}
-        for path in (path for folder in _FOLDERS for path in (self.root / folder).rglob("*") if path.is_file()):
+        for path in (
+            path for folder in project.READ_FOLDERS for path in (self.root / folder).rglob("*") if path.is_file()
+        ):
             stat = path.stat()
             states[path.relative_to(self.root).as_posix()] = stat.st_mtime_ns, stat.st_size
         states |= self._texts
@@ -213,7 +214,7 @@ def _describe_thing(subject: Subject, word: str) -> str:
 
 
 def _describe_card(subject: Subject, card: Card) -> str:
-    """Return what the effects of a card say, and what the engine saw it do."""
+    """Describe a card by its effects and by its observed play."""
     game = subject.game
     words = {concept.id: forms[0] for concept in game.concepts.values() if (forms := concept.words.get("en", ()))}
     effects, _ = list_claims_by_card(subject).get(card.id, ({}, {}))

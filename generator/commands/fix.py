@@ -22,7 +22,6 @@ from generator.model.findings import Finding, Fix, LintResult
 from generator.model.text import format_count
 
 _ROUNDS: Final = 10
-_FOLDERS: Final = ("content", "i18n")
 _BOM: Final = "\ufeff"
 
 
@@ -45,7 +44,7 @@ def copy_content(root: Path) -> Iterator[Path]:
     """Copy what lint reads of a project to a temporary folder, in which files can be tried out."""
     with tempfile.TemporaryDirectory(prefix="tinderbox-") as folder:
         copy = Path(folder).resolve() / root.name
-        for name in _FOLDERS:
+        for name in project.READ_FOLDERS:
             if (root / name).is_dir():
                 shutil.copytree(root / name, copy / name, symlinks=True)
         yield copy

@@ -8,6 +8,8 @@ from pathlib import Path
 from time import monotonic, sleep, time
 from typing import Final
 
+from generator import project
+
 _INTERVAL: Final = 0.1  # seconds between looks; one takes a few milliseconds for a hundred files
 _PAUSE: Final = 0.05  # seconds between two looks that must agree: editors write files in steps
 _YOUNG: Final = 0.3  # seconds for which a file may still be half-written
@@ -61,4 +63,4 @@ class Watcher:
 
 def watch_project(root: Path) -> Watcher:
     """Return a watcher of everything in a project that a build reads."""
-    return Watcher((root / "content", root / "i18n"))
+    return Watcher(root / name for name in project.READ_FOLDERS)
