@@ -75,7 +75,7 @@ class Image8(NamedTuple):
 
 def inspect(path: str) -> Picture | Problem:
     """Return what a picture file is, or why it cannot be printed; `path` is absolute and inside the project."""
-    data = _read(path)
+    data = read_file(path)
     if isinstance(data, Problem):
         return data
     kind = _KINDS[Path(path).suffix.lower()]
@@ -86,7 +86,7 @@ def inspect(path: str) -> Picture | Problem:
         except Refused as refused:
             return Problem(*refused.args)
         return Picture(path, "svg", digest, drawing.width, drawing.height)
-    image = _open(data, kind)
+    image = open_image(data, kind)
     if isinstance(image, Problem):
         return image
     width, height = map(float, image.size)
@@ -109,7 +109,7 @@ def read_image(picture: Picture) -> Image8:
         ProjectError: The file is no longer what `inspect` saw.
     """
     data = _read_again(picture)
-    image = _open(data, _KINDS[Path(picture.path).suffix.lower()])
+    image = open_image(data, _KINDS[Path(picture.path).suffix.lower()])
     if isinstance(image, Problem):
         raise _changed(picture)
     if picture.grey:
@@ -134,7 +134,7 @@ def extract_rows(png: bytes) -> bytes:
     return b"".join(parts)
 
 
-def _read(path: str) -> bytes | Problem:
+def read_file(path: str) -> bytes | Problem:
     """Return the bytes of a regular file of bearable size."""
     try:
         about = Path(path).stat()
@@ -152,7 +152,7 @@ def _read(path: str) -> bytes | Problem:
 
 
 def _read_again(picture: Picture) -> bytes:
-    data = _read(picture.path)
+    data = read_file(picture.path)
     if isinstance(data, Problem) or hashlib.sha256(data).hexdigest() != picture.sha256:
         raise _changed(picture)
     return data
@@ -162,7 +162,7 @@ def _changed(picture: Picture) -> ProjectError:
     return ProjectError(f"{picture.path} changed while it was being printed")
 
 
-def _open(data: bytes, kind: str) -> Image.Image | Problem:
+def open_image(data: bytes, kind: str) -> Image.Image | Problem:
     """Return the picture upright and read to its end."""
     try:
         with warnings.catch_warnings():

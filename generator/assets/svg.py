@@ -281,7 +281,7 @@ class _Reader:
         stroke = _read_stroke(properties, matrix, opacity)
         if fill is None and stroke is None:
             return ()
-        return (Path(_transform(outline, matrix), fill, stroke, properties.get("fill-rule") == "evenodd"),)
+        return (Path(transform(outline, matrix), fill, stroke, properties.get("fill-rule") == "evenodd"),)
 
     def count_shape(self) -> None:
         """Count a shape or a repeat: a small file may repeat itself into millions."""
@@ -315,7 +315,7 @@ class _Reader:
             if child.name == "use" or properties.get("clip-rule") == "evenodd":
                 raise Refused("has a clip path with holes or repeats", "Simplify it to one outline.")
             through = _multiply(matrix, _read_transform(properties.get("transform", "")))
-            segments += _transform(_read_outline(child), through)
+            segments += transform(_read_outline(child), through)
         return tuple(segments) or (("M", 0.0, 0.0), ("Z",))
 
 
@@ -498,7 +498,7 @@ def _place(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _transform(outline: Outline, matrix: Matrix) -> Outline:
+def transform(outline: Outline, matrix: Matrix) -> Outline:
     """Return an outline with every point put through the matrix."""
     segments: list[Segment] = []
     for s in outline:

@@ -10,12 +10,15 @@ import gc
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from engine import suggest
 from engine.box import Board, BoardSpec, GraphBoard, HexBoard
 from generator import project
+from generator.assets import icon_files
+from generator.assets.images import Problem
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
 from generator.content.decks import build_decks, build_optional_text, build_text
 from generator.content.files import (
@@ -36,10 +39,12 @@ from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
 from generator.model import game as model
 from generator.model.colours import parse_hex
-from generator.model.findings import Checked, Finding, Mark, Severity
+from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.model.sizes import Paper
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 from generator.plurals import ENGLISH, ENGLISH_RULE, PSEUDO_LOCALE, find_plural_rule, suggest_language
+
+_NO_PATH: Final = "M0 0Z"  # of an icon whose file cannot be used
 
 Files = Mapping[str, tuple[File, ...]]  # by kind; none for a kind that is missing
 T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
@@ -154,8 +159,9 @@ def _build_game(
     theme, new_findings = build_theme((*shared["theme"], *files["theme"]), project.list_shared_folders(root))
     findings += new_findings
     findings = [finding for finding in findings if not _is_consequence(finding, losses)]
-    icons = _build_list(shared["icons"], "icons", _build_icon, findings)
-    icons |= _build_list(files["icons"], "icons", _build_icon, findings)
+    icons: dict[str, model.Icon] = {}
+    for file in (*shared["icons"], *files["icons"]):
+        icons |= _build_list((file,), "icons", partial(_build_icon, file, findings), findings)
     boxes = files["boxes"]
     game = model.Game(
         id=id_,
@@ -318,8 +324,25 @@ def _build_sheet(node: MapNode, mark: Mark) -> model.SharedSheet:
     )
 
 
-def _build_icon(node: MapNode, mark: Mark) -> model.Icon:
-    return model.Icon(node["id"], node["path"], build_icon_meaning(node), mark)
+def _build_icon(source: File, findings: list[Finding], node: MapNode, mark: Mark) -> model.Icon:
+    """Build an icon; one whose file cannot be used is empty, with a finding."""
+    file = node.get("file", "")
+    path, problem = node.get("path", _NO_PATH), None
+    if file:
+        try:
+            read = icon_files.read_icon(project.resolve_inside(source.path.parent, file))
+            path, problem = (read, None) if isinstance(read, str) else (_NO_PATH, read)
+        except ProjectError as error:
+            problem = Problem(f"is missing: {error}", "Put the file there, or correct its name.")
+    if problem is not None:
+        message = f"The file {file} of the icon `{node['id']}` {problem.message}."
+        findings.append(make_error(locate(node, "file"), "TB114", message, problem.hint, game=source.game))
+    return model.Icon(node["id"], path, build_icon_meaning(node), mark, file, build_credit(node))
+
+
+def build_credit(node: Mapping[str, Any]) -> model.Credit:
+    """Build the credit of a picture or an icon."""
+    return model.Credit(*(str(node.get(key, "")) for key in ("credit", "licence", "origin")))
 
 
 def _build_ruling(node: MapNode, mark: Mark) -> model.Ruling:

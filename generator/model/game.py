@@ -235,13 +235,27 @@ class Concept(NamedTuple):
         return self.kind != "other"
 
 
+class Credit(NamedTuple):
+    """Who made a picture or an icon, under which licence it may be printed, where it is from; empty where unknown."""
+
+    maker: str = ""
+    licence: str = ""
+    origin: str = ""
+
+
 class Icon(NamedTuple):
-    """An icon: SVG path data in a square of 100 x 100, one colour, and what it means."""
+    """An icon: SVG path data in a square of 100 x 100, one colour, and what it means.
+
+    Attributes:
+        file: The SVG or PNG that it is from; empty if the path is written in content.
+    """
 
     id: str
     path: str
     meaning: Text
     mark: Mark
+    file: str = ""
+    credit: Credit = Credit()
 
 
 class Theme(NamedTuple):

@@ -1,0 +1,224 @@
+"""Icons from SVG and PNG files: one outline in a square of 100 x 100, whatever colours the file has.
+
+Threat model: that of `images`, which opens the files. What is read is bounded, and is an outline, never code.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path as FilePath
+from typing import Final
+
+from PIL import Image, ImageOps
+
+from generator import cache
+from generator.assets import images
+from generator.assets.images import Problem
+from generator.assets.svg import Refused, parse_svg, transform
+from generator.model.paths import flatten
+from generator.model.plan import Drawing, Flat, Outline, Path, Segment, Shape
+
+_SIDE: Final = 100  # of the square
+_PIXELS: Final = 200  # of the longer side of a picture that is traced
+_LEAST_PIXELS: Final = 100
+_HALF: Final = 127.5  # from 0 (ground) to 255 (sign): where the edge runs
+_DARK: Final = 128
+_ROUGH: Final = 0.2  # pixels by which a traced edge may be off
+_FINE: Final = 0.5  # mm of a drawing of 200 mm
+_NONE: Final = "Save the sign as one shape in one colour, on nothing or on a plain ground."
+
+Point = tuple[float, float]
+Loop = Sequence[Point]
+
+
+def read_icon(path: FilePath) -> str | Problem:
+    """Return the path data of an icon from an SVG or PNG file, or why it is not an icon; `path` is in the project.
+
+    The file's own colours do not count: the icon is printed in the colour of its place. A ground that covers the whole
+    file is left out.
+    """
+    data = images.read_file(str(path))
+    if isinstance(data, Problem):
+        return data
+    if path.suffix.lower() not in {".svg", ".png"}:
+        return Problem("is of a kind that cannot be an icon", "Save it as SVG or PNG.")
+    traced = cache.cached("icon", (path.suffix.lower(), data), lambda: _read(path.suffix.lower(), data))
+    return Problem(*traced) if isinstance(traced, list | tuple) else str(traced)
+
+
+def _read(suffix: str, data: bytes) -> str | Problem:
+    if suffix == ".svg":
+        try:
+            return _format(_join_shapes(parse_svg(data)))
+        except Refused as refused:
+            return Problem(*refused.args)
+    image = images.open_image(data, "PNG")
+    return image if isinstance(image, Problem) else _trace(image)
+
+
+def _join_shapes(drawing: Drawing) -> Outline:
+    """Return the shapes of a drawing as one outline in the square.
+
+    Raises:
+        Refused: It has lines, gradients or several colours.
+    """
+    paths = [path for path in _list_paths(drawing.shapes) if path.fill is not None or path.stroke is not None]
+    if any(path.stroke is not None for path in paths):
+        raise Refused("has lines, and an icon is filled", "Turn its lines into shapes (stroke to path).")
+    if len({path.fill for path in paths}) > 1 and _covers(paths[0], drawing):
+        del paths[0]
+    fills = {path.fill for path in paths}
+    if not fills:
+        raise Refused("shows nothing", _NONE)
+    if len(fills) > 1 or not all(isinstance(fill, Flat) for fill in fills):
+        raise Refused("has several colours, and an icon has one", _NONE)
+    scale = _SIDE / max(drawing.width, drawing.height)
+    left, top = ((_SIDE - side * scale) / 2 for side in (drawing.width, drawing.height))
+    outline = tuple(segment for path in paths for part in _orient(path) for segment in part)
+    return transform(outline, (scale, 0.0, 0.0, scale, left, top))
+
+
+def _list_paths(shapes: Iterable[Shape]) -> Iterator[Path]:
+    for shape in shapes:
+        if isinstance(shape, Path):
+            yield shape
+        elif shape.clip is not None:
+            raise Refused("is clipped", "Cut its shapes themselves (path intersection).")
+        else:
+            yield from _list_paths(shape.shapes)
+
+
+def _covers(path: Path, drawing: Drawing) -> bool:
+    """Return whether a path is a rectangle over the whole drawing."""
+    points = {(round(x, 2), round(y, 2)) for x, y in flatten(path.outline, _FINE)}
+    right, bottom = round(drawing.width, 2), round(drawing.height, 2)
+    return points == {(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)}
+
+
+def _orient(path: Path) -> Iterator[Outline]:
+    """Yield the closed parts of a path so that all are filled the same way: solid ones turn clockwise, holes do not."""
+    parts = [*_split(path.outline)]
+    loops = [flatten(part, _FINE) for part in parts]
+    areas = [_measure_area(loop) for loop in loops]
+    if not path.even_odd:
+        yield from parts if sum(areas) >= 0 else map(_reverse, parts)
+        return
+    for number, (part, loop) in enumerate(zip(parts, loops, strict=True)):
+        around = sum(_contains(other, loop[0]) for place, other in enumerate(loops) if place != number)
+        yield part if (areas[number] >= 0) == (around % 2 == 0) else _reverse(part)
+
+
+def _split(outline: Outline) -> Iterator[Outline]:
+    part: list[Segment] = []
+    for segment in outline:
+        if segment[0] == "M" and part:
+            yield tuple(part)
+            part = []
+        part.append(segment)
+    if part:
+        yield tuple(part)
+
+
+def _reverse(part: Outline) -> Outline:
+    """Return a part of an outline in the other direction."""
+    points = [(segment[-2], segment[-1]) for segment in part if len(segment) > 1]
+    turned: list[Segment] = [("M", *points[-1])]
+    for segment, end in zip(reversed([segment for segment in part if len(segment) > 1]), points[-2::-1], strict=False):
+        turned.append(("C", *segment[3:5], *segment[1:3], *end) if segment[0] == "C" else ("L", *end))
+    return (*turned, ("Z",))
+
+
+def _measure_area(loop: Loop) -> float:
+    """Return the area of a loop, above 0 if it turns clockwise (y downwards)."""
+    return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise([*loop, loop[0]])) / 2
+
+
+def _contains(loop: Loop, point: Point) -> bool:
+    x, y = point
+    crossings = (
+        (x1 - x0) * (y - y0) / (y1 - y0) + x0 > x
+        for (x0, y0), (x1, y1) in pairwise([*loop, loop[0]])
+        if (y0 > y) != (y1 > y)
+    )
+    return sum(crossings) % 2 == 1
+
+
+def _trace(image: Image.Image) -> str | Problem:
+    """Return the outline of the sign in a picture: of what is solid, or of what differs from the picture's corners."""
+    if max(image.size) < _LEAST_PIXELS:
+        size = f"{image.width} x {image.height}"
+        return Problem(f"has {size} pixels", f"Save it with at least {_LEAST_PIXELS} x {_LEAST_PIXELS}, or as SVG.")
+    sign = image.convert("RGBA").getchannel("A") if image.has_transparency_data else None
+    if sign is None or sign.getextrema()[0] == sign.getextrema()[1]:
+        sign = image.convert("L")
+        corners = [sign.getpixel((x, y)) for x in (0, sign.width - 1) for y in (0, sign.height - 1)]
+        is_light = sum(float(str(corner)) for corner in corners) / len(corners) >= _DARK
+        sign = ImageOps.autocontrast(ImageOps.invert(sign) if is_light else sign)
+    sign.thumbnail((_PIXELS, _PIXELS), Image.Resampling.LANCZOS)
+    loops = [_simplify(loop) for loop in _find_edges(ImageOps.expand(sign, 1))]
+    loops = [loop for loop in loops if len(loop) > 2]  # noqa: PLR2004 - a triangle at least
+    if not loops:
+        return Problem("shows nothing", _NONE)
+    scale = _SIDE / max(sign.size)
+    left, top = ((_SIDE - (side + 1) * scale) / 2 for side in sign.size)  # pixels are sampled in their middle
+    outline: list[Segment] = []
+    for loop in loops:
+        outline += [("M", *loop[0]), *(("L", x, y) for x, y in loop[1:]), ("Z",)]
+    return _format(transform(tuple(outline), (scale, 0.0, 0.0, scale, left, top)))
+
+
+def _find_edges(sign: Image.Image) -> Iterator[Loop]:
+    """Yield the closed lines along which a grey picture is half solid (marching squares), solid always on one side."""
+    width, rows = sign.width, sign.tobytes()
+    after: dict[Point, Point] = {}
+    for y in range(sign.height - 1):
+        for x in range(width - 1):
+            at = y * width + x
+            a, b, c, d = rows[at], rows[at + 1], rows[at + width + 1], rows[at + width]
+            solid = (a > _HALF, b > _HALF, c > _HALF, d > _HALF)  # clockwise
+            if all(solid) or not any(solid):
+                continue
+            # Each side from left to right or down, so that two cells find the same point on it.
+            sides = ((a, b, x, y, 1, 0), (b, c, x + 1, y, 0, 1), (d, c, x, y + 1, 1, 0), (a, d, x, y, 0, 1))
+            ends: list[tuple[Point, bool]] = []
+            for number, (low, high, left, top, dx, dy) in enumerate(sides):
+                if (low > _HALF) != (high > _HALF):
+                    share = (_HALF - low) / (high - low)
+                    ends.append(((left + share * dx, top + share * dy), solid[number]))
+            for number, (point, leaves) in enumerate(ends):
+                if leaves:
+                    after[point] = ends[number - 1][0]
+    while after:
+        first, point = after.popitem()
+        loop = [first]
+        while point != first:
+            loop.append(point)
+            point = after.pop(point, first)
+        yield loop
+
+
+def _simplify(loop: Loop) -> Loop:
+    """Return a loop with few of its points, no edge further from it than allowed."""
+    far = max(range(len(loop)), key=lambda place: math.dist(loop[0], loop[place]))
+    return [*_thin_out(loop[: far + 1])[:-1], *_thin_out([*loop[far:], loop[0]])[:-1]]
+
+
+def _thin_out(line: Loop) -> list[Point]:
+    keep, pending = {0, len(line) - 1}, [(0, len(line) - 1)]
+    while pending:
+        first, last = pending.pop()
+        (x0, y0), (x1, y1) = line[first], line[last]
+        length = math.hypot(x1 - x0, y1 - y0) or 1.0
+        away = [abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length for x, y in line[first + 1 : last]]
+        if away and max(away) > _ROUGH:
+            middle = first + 1 + away.index(max(away))
+            keep.add(middle)
+            pending += [(first, middle), (middle, last)]
+    return [line[place] for place in sorted(keep)]
+
+
+def _format(outline: Iterable[Segment]) -> str:
+    """Return an outline as path data, in hundredths."""
+    return "".join(segment[0] + " ".join(f"{value:.2f}" for value in segment[1:]) for segment in outline)
