@@ -6,7 +6,7 @@ own and text copied from the PDF is exact.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -16,6 +16,7 @@ from typing import Final
 import uharfbuzz as hb
 
 from generator.model.findings import ProjectError
+from generator.model.game import FEATURE
 from generator.model.plan import HYPHEN
 from generator.model.units import Pt
 
@@ -59,13 +60,14 @@ class Face:
 
     Attributes:
         em: Font units per em.
+        features: The OpenType features that are on besides the usual ones, such as `ss01`.
         word: Returns a word as glyphs; each is shaped once.
         has: Tells whether the font can show a character, itself or by a stand-in that looks the same.
         space: The word space.
     """
 
-    def __init__(self, path: str) -> None:
-        """Open the font file at `path`.
+    def __init__(self, path: str, features: Sequence[str] = ()) -> None:
+        """Open the font file at `path`, to be shaped with some more features.
 
         Raises:
             ProjectError: There is no such file, or it is not a font with glyphs.
@@ -73,6 +75,8 @@ class Face:
         if not Path(path).is_file():
             raise ProjectError(f"there is no font file {path}")
         self.path = path
+        self.features = tuple(features)
+        self._features = _FEATURES | dict.fromkeys(features, True)
         self.face = hb.Face(hb.Blob.from_file_path(path))
         if not self.face.glyph_count or not _has_named_tables(self.face):
             raise ProjectError(f"{path} is not a font, or damaged")
@@ -97,7 +101,7 @@ class Face:
         buffer.add_str(drawn)
         buffer.language = "en"  # never the machine's
         buffer.guess_segment_properties()
-        hb.shape(self._font, buffer, _FEATURES)
+        hb.shape(self._font, buffer, self._features)
         infos, positions = buffer.glyph_infos, buffer.glyph_positions
         codes = [info.codepoint for info in infos]
         clusters = [info.cluster for info in infos]
@@ -155,14 +159,14 @@ class Metrics:
         self._faces: dict[str, Face] = {}
 
     def face(self, font: str) -> Face:
-        """Return the opened font with this id of the theme.
+        """Return the opened font with this id of the theme; features that are on follow the id (`display+ss01`).
 
         Raises:
             ProjectError: Its file cannot be read.
         """
         face = self._faces.get(font)
         if face is None:
-            face = self._faces[font] = Face(self._paths[font])
+            face = self._faces[font] = Face(self._paths[font], font.split(FEATURE)[1:])
         return face
 
     def width(self, font: str, text: str, size: Pt, tracking: Pt = Pt(0.0)) -> Pt:

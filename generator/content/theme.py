@@ -19,9 +19,10 @@ from generator.content.files import File, make_error
 from generator.content.source import locate
 from generator.model.colours import parse_hex
 from generator.model.findings import Finding, Mark, ProjectError
-from generator.model.game import Data, Theme
+from generator.model.game import FEATURE, Data, Theme
 from generator.model.plan import Colour
 
+_FONTS: Final = ("font", "bold", "italic", "bold-italic")
 _SIZES: Final = frozenset({"size", "min"})
 _SIGNATURES: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
 _NEEDED: Final = ("cmap", "head", "hhea", "hmtx", "maxp")
@@ -70,7 +71,19 @@ def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[The
         styles.add(file)
         if file.game is not None:
             marks |= {name: locate(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
-    return Theme(colours, fonts, styles.resolve(sizes), marks, low_ink, sizes, grid, pages), tuple(findings)
+    resolved = {name: _apply_features(style, fonts) for name, style in styles.resolve(sizes).items()}
+    return Theme(colours, fonts, resolved, marks, low_ink, sizes, grid, pages), tuple(findings)
+
+
+def _apply_features(style: Data, fonts: dict[str, str]) -> Data:
+    """Return a style whose fonts have its OpenType features in their ids; such fonts are added to `fonts`."""
+    plain = {key: value for key, value in style.items() if key != "features"}
+    if not style.get("features"):
+        return plain
+    names = {key: FEATURE.join((style[key], *style["features"])) for key in _FONTS if style.get(key) in fonts}
+    for key, name in names.items():
+        fonts[name] = fonts[style[key]]
+    return {**plain, **names}
 
 
 def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:
@@ -107,6 +120,8 @@ class _Styles:
         """Add the styles of a file, on top of those of earlier files."""
         for name, style in file.node.get("styles", {}).items():
             properties = {key: value for key, value in style.items() if (key, value) != ("extends", name)}
+            if "font" in style:  # features are those of a font
+                properties = {"features": [], **properties}
             self._raw[name] = {**self._raw.get(name, {}), **properties}
             if "extends" in style or name not in self._marks:
                 self._marks[name] = (locate(file.node, "styles", name, "extends"), file.game)

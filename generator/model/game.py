@@ -258,12 +258,16 @@ class Icon(NamedTuple):
     credit: Credit = Credit()
 
 
+FEATURE: Final = "+"  # between the id of a font and an OpenType feature that a style turns on
+
+
 class Theme(NamedTuple):
     """Colours, fonts and type styles, shared by all games of a project and extended by each.
 
     Attributes:
         colours: By name.
-        fonts: By id: the file's absolute path.
+        fonts: By id: the file's absolute path. Where a style turns on OpenType features, they follow the id
+            (`display+ss01`).
         styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
         marks: Where the game's own styles are declared, by name; the shared ones are left out.
         low_ink: What low ink makes of drawings, by their names (see the schema of themes).

@@ -50,7 +50,7 @@ def embed_font(pdf: Pdf, face: Face, glyphs: Mapping[int, str]) -> Reference:
     numbers = sorted(glyphs)
     order = hb.SubsetInput()
     order.sets(hb.SubsetInputSets.GLYPH_INDEX).update(numbers)
-    order.drop_table_tag_set.update(int.from_bytes(tag.encode("ascii"), "big") for tag in _NEEDLESS)
+    order.drop_table_tag_set.update(map(_encode_tag, _NEEDLESS))
     order.flags = (
         hb.SubsetFlags.RETAIN_GIDS
         | hb.SubsetFlags.NO_LAYOUT_CLOSURE
@@ -100,6 +100,7 @@ def make_webfont(face: Face, letters: str) -> bytes:
     """
     order = hb.SubsetInput()
     order.sets(hb.SubsetInputSets.UNICODE).update(map(ord, sorted(set(letters))))
+    order.sets(hb.SubsetInputSets.LAYOUT_FEATURE_TAG).update(map(_encode_tag, face.features))
     order.flags = hb.SubsetFlags.NO_HINTING
     return _subset(face, order)
 
@@ -110,6 +111,10 @@ def write_to_unicode(glyphs: Mapping[int, str]) -> str:
     blocks = [lines[i : i + _PER_BLOCK] for i in range(0, len(lines), _PER_BLOCK)]
     joined = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
     return _CMAP.format(blocks=joined)
+
+
+def _encode_tag(tag: str) -> int:
+    return int.from_bytes(tag.encode("ascii"), "big")
 
 
 def _subset(face: Face, order: hb.SubsetInput) -> bytes:

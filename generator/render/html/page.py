@@ -14,7 +14,13 @@ from generator.plurals import ENGLISH
 from generator.render.html.cards import write_deck
 from generator.render.html.elements import Element, Node, extract_text, render_html, tag
 from generator.render.html.examples import Gallery
-from generator.render.html.pictures import declare_font, draw_ornament, make_sprite, write_picture_fonts
+from generator.render.html.pictures import (
+    declare_features,
+    declare_font,
+    draw_ornament,
+    make_sprite,
+    write_picture_fonts,
+)
 from generator.render.html.rulebook import is_contents, list_chapter, write_chapter, write_panel
 from generator.render.html.style import DISPLAY, LARGE, write_stylesheet
 from generator.render.html.writer import Writer
@@ -63,7 +69,9 @@ def _write_head(writer: Writer, letters: str) -> Element:
     about = (("description", subtitle), ("author", game.author))
     fonts = write_picture_fonts(writer)
     if writer.display_font and letters:
-        fonts = declare_font(writer, DISPLAY, writer.display_font, letters) + fonts
+        features = declare_features(writer.display_font)
+        display = declare_font(writer, DISPLAY, writer.display_font, letters)
+        fonts = display + (f"h1, h2, h3 {{{features} }}\n" if features else "") + fonts
     policy = _POLICY if writer.files is None else _POLICY + _BESIDE
     return tag(
         "head",

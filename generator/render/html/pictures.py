@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from generator.layout.rulebook.anatomy import AnnotatedFace, describe
 from generator.layout.rulebook.page_design import DrawnExample
 from generator.model import colours
+from generator.model.game import FEATURE
 from generator.model.plan import (
     HYPHEN,
     Area,
@@ -93,12 +94,19 @@ def declare_font(writer: Writer, family: str, font: str, letters: str) -> str:
     return f'@font-face {{ font-family: "{family}"; src: url(data:font/ttf;base64,{data}); }}\n'
 
 
+def declare_features(font: str) -> str:
+    """Return a declaration that turns on the OpenType features of a font of the theme; empty if it has none."""
+    features = ", ".join(f'"{feature}"' for feature in font.split(FEATURE)[1:])
+    return f" font-feature-settings: {features};" if features else ""
+
+
 def write_picture_fonts(writer: Writer) -> str:
     """Return the part of a style sheet with the fonts that pictures have used, one class for each."""
     rules = []
     for number, (font, letters) in enumerate(writer.used_letters.items(), 1):
         rule = declare_font(writer, f"Type {number}", font, "".join(sorted(letters)))
-        rules.append(f'{rule}.t{number} {{ font-family: "Type {number}", {_NARROW}; }}\n')
+        family = f'font-family: "Type {number}", {_NARROW};{declare_features(font)}'
+        rules.append(f"{rule}.t{number} {{ {family} }}\n")
     return "".join(rules)
 
 
@@ -192,7 +200,7 @@ def _line(writer: Writer, line: Line) -> Iterator[Node]:
             yield _use(writer, piece.icon, box, piece.colour) if piece.icon in writer.game.icons else ""
             continue
         width = um_from_pt(writer.metrics.width(piece.font, piece.text, piece.size, piece.tracking))
-        words, text = piece.font.split("-"), piece.text.replace(HYPHEN, "-")
+        words, text = piece.font.partition(FEATURE)[0].split("-"), piece.text.replace(HYPHEN, "-")
         is_bold = writer.make_font is None and (words[0] in _BOLD or words[-1] in _BOLD)
         writer.used_letters.setdefault(piece.font, set()).update(text)
         yield tag(

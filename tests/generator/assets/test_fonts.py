@@ -55,6 +55,15 @@ def test_figures_stand_on_the_line_and_are_of_one_height(metrics: Metrics, fonts
         assert abs(extents.y_bearing + extents.height) < 15, figure
 
 
+def test_a_feature_of_a_font_changes_its_glyphs_and_no_text() -> None:
+    display = str(Path(__file__).parents[3] / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf")
+    metrics = Metrics({"display": display, "display+ss01": display})
+    plain, roman = (metrics.face(font).word("Ash").glyphs for font in ("display", "display+ss01"))
+
+    assert "".join(text for _, text in roman) == "Ash"
+    assert plain[0] != roman[0]
+
+
 def test_heights_are_those_that_the_font_states(metrics: Metrics, fonts: Mapping[str, str]) -> None:
     font = TTFont(fonts["text"])
 

@@ -308,6 +308,16 @@ def test_a_theme_is_the_shared_one_with_the_games_on_top() -> None:
     assert list(theme.marks) == ["rules", "loud"]
 
 
+def test_features_of_a_style_follow_its_font_and_end_with_another_font(root: Path, change: Change) -> None:
+    styles = "styles:\n  roman: {extends: title, features: [ss01]}\n  heir: {extends: roman}\n"
+    styles += "  other: {extends: roman, font: text}\n  none: {extends: roman, features: []}"
+    change("content/spark/theme.yaml", "styles:", styles)
+    theme = clean(root).theme
+    fonts = {name: theme.styles[name]["font"] for name in ("roman", "heir", "other", "none")}
+    assert fonts == {"roman": "text+ss01", "heir": "text+ss01", "other": "text", "none": "text"}
+    assert theme.fonts["text+ss01"] == theme.fonts["text"]
+
+
 def test_a_font_is_found_in_a_package_without_running_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(__import__("sys").modules, "fontpkg_alegreya_sans", raising=False)
     path = Path(clean(TINY).theme.fonts["text"])
