@@ -9,7 +9,7 @@ from typing import Final
 
 from generator.art import pen
 from generator.model.colours import make_readable, measure_luminance, to_srgb
-from generator.model.plan import Colour, Drawing, Flat, Group, Path, Shape, Stroke
+from generator.model.plan import Colour, Drawing, Flat, Group, Path, Picture, Shape, Stroke
 
 Tone = Callable[[Colour], Colour]
 
@@ -17,7 +17,9 @@ TONE: Final = "ink"  # the last parameter of a request for a drawing in another 
 _ETCHED: Final = 0.36  # mm, of which half is visible
 _VIVID: Final = 0.5  # between a colour's strongest and weakest part
 _VISIBLE: Final = 3.0  # the contrast of an etched line
+_SHADES: Final = 4  # of a posterised picture
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
+_BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 
 
 @lru_cache(maxsize=4096)
@@ -65,6 +67,29 @@ def change_tone(drawing: Drawing, tone: str) -> Drawing:
     # Made pale, the black at the edge of a light would bleach all around it.
     shapes = drawing.shapes if tone == "grey" else pen.drop_light(drawing.shapes)
     return drawing._replace(shapes=pen.recolour(shapes, area, line, blended=True))
+
+
+def show_drawing(drawing: Drawing, picture: Picture) -> Drawing:
+    """Return the drawing of an SVG file as its look says: in few colours, or in lines."""
+    look = picture.look
+    if look.treat == "line":
+        grounds = [shape for shape in drawing.shapes if isinstance(shape, Path) and _covers(shape, drawing)]
+        drawing = change_tone(drawing, "etched")
+        if grounds and not look.pale:  # what was not clear is on white paper
+            drawing = drawing._replace(shapes=(Path(grounds[0].outline, Flat(_WHITE)), *drawing.shapes))
+    if look.treat and (look.inks is not None or look.treat == "duotone"):
+        steps = _SHADES if look.treat == "posterise" else None
+        tone = partial(_tint, inks=look.inks or (_BLACK, _WHITE), steps=steps)
+        drawing = drawing._replace(shapes=pen.recolour(drawing.shapes, tone))
+    return change_tone(drawing, "grey") if picture.grey else drawing
+
+
+def _tint(colour: Colour, inks: tuple[Colour, Colour], steps: int | None) -> Colour:
+    """Return the colour between two inks that is as light as a colour; with `steps`, one of so many."""
+    share = grey(colour)[0]
+    share = share if steps is None else round(share * (steps - 1)) / (steps - 1)
+    red, green, blue = (round(dark + (light - dark) * share, 4) for dark, light in zip(*inks, strict=True))
+    return red, green, blue
 
 
 def _covers(path: Path, drawing: Drawing) -> bool:

@@ -14,17 +14,24 @@ import stat
 import struct
 import warnings
 import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PIL import Image, ImageOps
 
 from generator.assets.svg import Refused, parse_svg
+from generator.assets.treatments import treat
+from generator.cache import cached
 from generator.model.findings import ProjectError
 from generator.model.plan import Drawing, Picture
+from generator.model.units import Size
 
 _MAX_BYTES: Final = 20 * 1024 * 1024
 _MAX_PIXELS: Final = 50_000_000
+_QUALITY: Final = 90  # of a JPEG: as good as the picture that it is made from
+_FEW_BITS: Final = 4
 _KINDS: Final = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".svg": "SVG"}
 # What Pillow raises on files that are cut off, damaged or made to harm.
 _BROKEN: Final = (
@@ -55,14 +62,16 @@ class Problem(NamedTuple):
 
 
 class Image8(NamedTuple):
-    """An image of 8 bits per channel, as a stream of the PDF.
+    """An image of 8 bits per channel, or of few colours, as a stream of the PDF.
 
     Attributes:
         width, height: In pixels.
-        channels: 1 (grey) or 3 (red, green, blue).
+        channels: 1 (grey) or 3 (red, green, blue); also of its colours if it has few.
         stream: Its bytes: a JPEG file if `jpeg`, otherwise PNG rows, filtered and compressed.
         jpeg: Which of these.
         mask: Its transparency, a grey image of the same size, or None.
+        bits: Per channel, or per number of a colour.
+        colours: The bytes of the few colours, one after the other; empty if pixels are no numbers of colours.
     """
 
     width: int
@@ -71,6 +80,8 @@ class Image8(NamedTuple):
     stream: bytes
     jpeg: bool
     mask: Image8 | None = None
+    bits: int = 8
+    colours: bytes = b""
 
 
 def inspect(path: str) -> Picture | Problem:
@@ -102,13 +113,16 @@ def read_svg(picture: Picture) -> Drawing:
     return parse_svg(_read_again(picture))
 
 
-def read_image(picture: Picture) -> Image8:
-    """Return an inspected raster picture, ready to be embedded.
+def read_image(picture: Picture, size: Size) -> Image8:
+    """Return an inspected raster picture, ready to be embedded, for a rectangle of some size in micrometres.
 
     Raises:
         ProjectError: The file is no longer what `inspect` saw.
     """
     data = _read_again(picture)
+    if picture.is_resampled:
+        inputs = (picture._replace(path=""), size)
+        return cached("picture", inputs, lambda: _make_treated(picture, data, size), encode=_encode, decode=_decode)
     image = open_image(data, _KINDS[Path(picture.path).suffix.lower()])
     if isinstance(image, Problem):
         raise _changed(picture)
@@ -121,6 +135,46 @@ def read_image(picture: Picture) -> Image8:
         clear = image.convert("RGBA")
         return _pack(clear.convert("RGB"), _pack(clear.getchannel("A")))
     return _pack(image.convert("L" if image.mode in ("1", "L", "I;16", "I", "F") else "RGB"))
+
+
+def _make_treated(picture: Picture, data: bytes, size: Size) -> Image8:
+    image = open_image(data, _KINDS[Path(picture.path).suffix.lower()])
+    if isinstance(image, Problem):
+        raise _changed(picture)
+    treated = treat(image, picture, size)
+    mask = None if treated.mask is None else _pack(treated.mask)
+    if not treated.colours:
+        file = io.BytesIO()
+        toned = treated.image.convert("L") if picture.grey else treated.image
+        toned.save(file, "JPEG", quality=_QUALITY, subsampling=0)
+        return Image8(*toned.size, len(toned.getbands()), file.getvalue(), jpeg=True, mask=mask)
+    swatch = Image.new("RGB", (len(treated.colours), 1))
+    swatch.putdata(treated.colours)
+    swatch = swatch.convert("L") if picture.grey else swatch
+    numbers, bits = treated.image, 1
+    if numbers.mode != "1":
+        bits = _FEW_BITS
+        numbers = Image.frombytes("P", numbers.size, numbers.tobytes())
+        numbers.putpalette(bytes(3 << bits))
+    file = io.BytesIO()
+    numbers.save(file, "PNG", bits=bits)
+    rows = extract_rows(file.getvalue())
+    return Image8(
+        *numbers.size, len(swatch.getbands()), rows, jpeg=False, mask=mask, bits=bits, colours=swatch.tobytes()
+    )
+
+
+def _encode(image: Image8) -> object:
+    """Return an image as JSON data."""
+    mask = None if image.mask is None else _encode(image.mask)
+    written = {"stream": b64encode(image.stream).decode(), "colours": image.colours.hex(), "mask": mask}
+    return {**image._asdict(), **written}
+
+
+def _decode(data: Mapping[str, Any]) -> Image8:
+    mask = None if data["mask"] is None else _decode(data["mask"])
+    read = {"stream": b64decode(data["stream"]), "colours": bytes.fromhex(data["colours"]), "mask": mask}
+    return Image8(**{**data, **read})
 
 
 def extract_rows(png: bytes) -> bytes:

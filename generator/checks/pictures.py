@@ -114,7 +114,8 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
 
     A picture file that is missing, broken, of a type that cannot be printed, or outside the project; or that has fewer
     than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning; so is a picture of
-    which more than a third is cropped, because its box has other proportions.
+    which more than a third is cropped, because its box has other proportions, unless `focus` says what stays in view.
+    Or an SVG of which a halftone is asked.
 
     Why: There is a hole in the card, or a blurred picture that looked sharp on the screen.
 
@@ -127,7 +128,8 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     ```
 
     Fix: Put the file into the game's folder, save it again, or make it larger: 12 pixels per millimetre of width and
-    height are enough. An SVG is sharp at any size. Crop a picture yourself to the proportions of its box.
+    height are enough. An SVG is sharp at any size. Say with `focus: [0.5, 0.2]` what stays in view when a picture is
+    cropped, or show all of it with `fit: contain`.
     """
     for seen in subject.faces:
         card = seen.card.id if seen.card is not None else None
@@ -145,27 +147,28 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
 
 
 def _cropped(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
-    """Yield a hit if too little of a picture is seen in the rectangle that it covers."""
-    across, down = rect.width / picture.width, rect.height / picture.height
-    lost = 1 - min(across, down) / max(across, down)
-    if lost > _LOST:
+    """Yield a hit if too little of a picture is seen in the rectangle that it covers, and nobody chose which part."""
+    _, _, across, down = picture.place(*rect.size)
+    lost = 1 - rect.width * rect.height / (across * down)
+    if lost > _LOST and picture.look.focus is None:
         message = (
             f"{lost:.0%} of the picture is cropped: it is {picture.width:.0f} x {picture.height:.0f}, its box "
             f"{mm(rect.width):g} x {mm(rect.height):g} mm."
         )
-        hint = "Crop it yourself to the proportions of the box, or choose another box."
+        hint = "Say with `focus: [x, y]` what stays in view, or show all of it with `fit: contain`."
         mark = find_art_mark(subject.game, seen, picture.path)
         yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=Severity.WARNING)
 
 
 def _coarse(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
-    """Yield a hit if a picture has too few pixels for the rectangle that it covers."""
+    """Yield a hit if a picture has too few pixels for the size at which it is printed."""
     if picture.kind != "raster":
         return
-    density = min(picture.width / rect.width, picture.height / rect.height) * UM_PER_INCH
+    _, _, *printed = picture.place(*rect.size)
+    density = picture.width / printed[0] * UM_PER_INCH
     if density >= _LEAST * _SLACK:
         return
-    needed = [ceil(length * _LEAST / UM_PER_INCH) for length in (rect.width, rect.height)]
+    needed = [ceil(length * _LEAST / UM_PER_INCH) for length in rect.size]
     message = (
         f"The picture has {picture.width:.0f} x {picture.height:.0f} pixels: {density:.0f} dpi at "
         f"{mm(rect.width):g} x {mm(rect.height):g} mm; {_LEAST} required."

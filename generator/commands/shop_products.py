@@ -254,8 +254,8 @@ def _find_coarse_pictures(product: DeckProduct, seen: DeckFace, shop: Shop) -> I
         source = placed.source
         if not isinstance(source, Picture) or source.kind != "raster":
             continue
-        sides = (source.width / placed.rect.width, source.height / placed.rect.height)
-        density = min(sides) * UM_PER_INCH / product.fit.scale
+        _, _, across, _ = source.place(*placed.rect.size)
+        density = source.width / across * UM_PER_INCH / product.fit.scale
         if density < shop.dpi * _SUFFICIENT:
             message = (
                 f"As {product.fit.product.called} the picture has {density:.0f} dpi; {shop.called} requires {shop.dpi}."

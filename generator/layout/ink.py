@@ -1,9 +1,9 @@
 """Reduce the ink of a document, and find what it loses by that.
 
 `full` is the document as laid out. `mono` prints it in greys. `low` is for home printers: it keeps type and icons,
-darkens those that were on a dark ground, and drops grounds and pictures, unless the theme's `low-ink` says otherwise
-for a drawing: `pale`, `half`, `lines` and `etched` thin it, `sheet` leaves white paper with a hairline around it, and
-`frame` the hairline alone.
+darkens those that were on a dark ground, drops grounds and drawings, and shows users' own pictures as pale dots or
+lines, unless the theme's `low-ink` says otherwise: `pale`, `half`, `lines` and `etched` thin a drawing, `sheet` leaves
+white paper with a hairline around it, and `frame` the hairline alone.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Final, NamedTuple
 from generator.art.tones import TONE, TONES, Tone, grey
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.steps import recolour_type
+from generator.layout.user_pictures import show_picture
 from generator.model import colours
 from generator.model.colours import measure_contrast, measure_luminance, parse_hex
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.plan import (
     Area,
     Art,
-    ArtRequest,
     ClosedLine,
     Colour,
     Document,
@@ -46,6 +46,8 @@ _HAIR_RADIUS: Final = um(1)
 _LEAST: Final = 7.0  # the contrast of darkened areas and type
 _HIDING: Final = 0.5  # of what lies under an area: what hides more than that in colour hides all of it on white
 _LINE: Final = um(1)  # an area no wider than this is a line, and stays
+_FILE: Final = "file"  # what treatments call pictures of files
+_LINES: Final = ("lines", "etched")  # treatments that draw lines
 _LONG: Final = 2  # times as long as wide is a line at least: what is as wide as long is a small ground
 
 
@@ -115,12 +117,27 @@ def _thin_step(whole: Rect, treatments: Treatments, step: Step) -> Step | None:
         return _thin_area(step, whole)
     if not isinstance(step, Art):
         return _recolour(step, darken_for_paper)
-    treatment = treatments.get(step.source.draw, "drop") if isinstance(step.source, ArtRequest) else "drop"
-    if treatment in TONES:
-        return _set_tone(step, treatment)
+    source = step.source
+    if isinstance(source, Picture):
+        treatment = treatments.get(_FILE, "half")
+        if treatment in TONES:
+            return _thin_picture(step, source, treatment)
+    else:
+        treatment = treatments.get(source.draw, "drop")
+        if treatment in TONES:
+            return _set_tone(step, treatment)
     if treatment == "drop" or (treatment != "keep" and not whole.contains(step.rect)):
         return None
     return step if treatment == "keep" else _make_hairline(step.rect, _WHITE if treatment == "sheet" else None)
+
+
+def _thin_picture(step: Art, picture: Picture, treatment: str) -> Art:
+    """Return a picture of a file in lines, or in dots that leave most of the paper white."""
+    look = picture.look
+    is_line = look.treat == "line" or treatment in _LINES or picture.kind == "svg"
+    inks = None if look.inks is None else (darken_for_paper(look.inks[0]), _WHITE)
+    thin = look._replace(treat="line" if is_line else "halftone", inks=inks, pale=True)
+    return show_picture(picture, thin, step.rect)._replace(tag=step.tag)
 
 
 def darken_for_paper(colour: Colour) -> Colour:
@@ -179,8 +196,10 @@ def _strip_step(step: Step, colours: list[Colour]) -> Hashable:
         colours.append(step.colour)
         return step._replace(colour=_NONE)
     if isinstance(step, Art):
-        if not isinstance(step.source, ArtRequest):
-            return step.rect, step.source
+        if isinstance(step.source, Picture):
+            look = step.source.look
+            colours += map(grey, look.inks or ()) if step.source.grey else look.inks or ()
+            return step.rect, step.source._replace(look=look._replace(inks=None))
         params = dict(step.source.params)
         tone = TONES.get(str(params.get(TONE, "")), (None,))[0]  # changes the colours
         stripped = tuple((name, _strip_value(value, colours, tone)) for name, value in params.items())

@@ -16,6 +16,7 @@ from generator.i18n.catalog.translated_game import pseudo_translate
 from generator.i18n.face_texts import get_face_id
 from generator.layout.faces.planned import DeckFace, list_sides
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
+from generator.layout.user_pictures import PictureReader
 from generator.model.findings import ProjectError
 from generator.model.game import Card, Deck, Game, Library
 from generator.model.plan import Picture
@@ -42,7 +43,7 @@ class LocalizedGame:
     game: Game
     locale: str
     metrics: Metrics
-    inspect_picture: Callable[[str], Picture | str]
+    inspect_picture: PictureReader
     plan_deck: Callable[[Deck], tuple[DeckFace, ...]]
     planned: Mapping[str, tuple[DeckFace, ...]]
     catalogue: Catalogue | None = None
@@ -150,7 +151,7 @@ def _drop_cards(deck: Deck) -> Deck:
     return replace(deck, cards=(), node=None)
 
 
-def _picture_reader(library: Library, game: Game) -> Callable[[str], Picture | str]:
+def _picture_reader(library: Library, game: Game) -> PictureReader:
     """Return a cached reader of the game's picture files, which opens files in the game's folder only."""
     folder = project.find_game_folder(Path(library.root), game.id)
 

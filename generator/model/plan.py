@@ -11,6 +11,7 @@ times as long to create.
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -95,6 +96,25 @@ class Drawing(NamedTuple):
     shapes: tuple[Shape, ...]
 
 
+class Look(NamedTuple):
+    """How a user's own picture is shown in its rectangle.
+
+    Attributes:
+        focus: The point that stays as near the middle as it can when the picture is cropped, as parts of its width and
+            height, from the left and the top; None for its middle, which nobody chose.
+        fit: `cover` (the picture fills the rectangle, what is too much is cropped) or `contain` (all of it is shown).
+        treat: `duotone`, `halftone`, `posterise` or `line`; empty for the picture as it is.
+        inks: The colours of the darkest and the lightest parts of a treated picture; None: its own, or black and white.
+        pale: Whether it is wanted with little ink.
+    """
+
+    focus: tuple[float, float] | None = None
+    fit: str = "cover"
+    treat: str = ""
+    inks: tuple[Colour, Colour] | None = None
+    pale: bool = False
+
+
 class Picture(NamedTuple):
     """A user's own picture file, checked and inside the project.
 
@@ -112,6 +132,27 @@ class Picture(NamedTuple):
     width: float
     height: float
     grey: bool = False
+    look: Look = Look()
+
+    @property
+    def is_resampled(self) -> bool:
+        """Whether its pixels are made anew, for the size at which it is printed."""
+        return self.kind == "raster" and bool(self.look.treat)
+
+    def place(self, width: int, height: int) -> tuple[int, int, int, int]:
+        """Return where all of it lies in a rectangle of some size: left edge, bottom edge (upwards), width and height.
+
+        It extends beyond the rectangle where it is cropped; that is so unless it fits by `contain`.
+        """
+        sides = width / self.width, height / self.height
+        if self.look.fit == "contain":
+            across, up = round(self.width * min(sides)), round(self.height * min(sides))
+            return (width - across) // 2, (height - up) // 2, across, up
+        across, up = round(self.width * max(sides)), round(self.height * max(sides))
+        x, y = self.look.focus or (0.5, 0.5)
+        left = min(max(math.floor(width / 2 - x * across), width - across), 0)
+        bottom = min(max(math.floor(height / 2 - (1 - y) * up), height - up), 0)
+        return left, bottom, across, up
 
 
 class Node(NamedTuple):
@@ -158,7 +199,7 @@ class Art(NamedTuple):
     """A drawing (or a picture) placed in a rectangle; equal keys are equal drawings and are drawn once.
 
     Attributes:
-        rect: Where; a Drawing fills it exactly, a Picture covers it and is clipped.
+        rect: Where; a Drawing fills it exactly, a Picture as it is placed in it, clipped.
         key: Hash of everything that makes the drawing; its name in caches.
         source: The drawing, made late: `art.draw(request)` is called only when the cache has no such key.
         tag: What it is a part of; decoration when it says nothing.
@@ -440,7 +481,7 @@ def _spell_step(step: Step) -> str:
     if isinstance(step, Type):
         lines = [*map(_spell_line, step.lines)]
         return _TYPE % (*step.rect, ", ".join(lines), "," * (len(lines) == 1), step.turn)
-    return repr(_placeless(step)).replace(", tag=()", "")
+    return repr(_placeless(step)).replace(", tag=()", "").replace(f", look={Look()!r}", "")  # as plans were before
 
 
 @lru_cache(maxsize=1024)  # the cards of a deck share most of them

@@ -212,12 +212,13 @@ class _StepWriter:
         width, height = to_units(art.rect.right) - left, to_units(self._height - art.rect.y) - bottom
         name = self._resources.use_art(art)
         source, clip, is_raster = art.source, "", False
-        if isinstance(source, Picture):  # its middle is in the middle of the rectangle
-            clip = f"{trace_rectangle(left, bottom, width, height)} W n "
-            scale = max(width / source.width, height / source.height)
-            across, up = round(source.width * scale), round(source.height * scale)
-            left, bottom = left + (width - across) // 2, bottom + (height - up) // 2
-            width, height, is_raster = across, up, source.kind == "raster"
+        if isinstance(source, Picture):
+            is_raster = source.kind == "raster"
+            dx, dy, across, up = source.place(width, height)
+            if not source.is_resampled:
+                clip = f"{trace_rectangle(left, bottom, width, height)} W n "
+            if not source.is_resampled or source.look.fit == "contain":
+                left, bottom, width, height = left + dx, bottom + dy, across, up
         sx = width / (1 if is_raster else max(1, round(source.width * UNITS_PER_MM)))
         sy = height / (1 if is_raster else max(1, round(source.height * UNITS_PER_MM)))
         self.out.append(f"q {clip}{_format_scale(sx)} 0 0 {_format_scale(sy)} {left} {bottom} cm /{name} Do Q")

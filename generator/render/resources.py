@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from generator.art.tones import change_tone
+from generator.art.tones import show_drawing
 from generator.assets.fonts import SPACE, Face, Metrics
 from generator.assets.images import Image8, read_image, read_svg
 from generator.model.paths import parse_path
@@ -169,9 +169,8 @@ def _add_art(pdf: Pdf, art: Art, draw: Draw, *, is_grey: bool) -> Reference:
     if isinstance(source, ArtRequest):
         return _add_drawing(pdf, draw(source), is_grey=is_grey)
     if source.kind == "raster":
-        return _add_image(pdf, read_image(source))
-    drawing = change_tone(read_svg(source), "grey") if source.grey else read_svg(source)
-    return _add_drawing(pdf, compile_drawing(drawing), is_grey=is_grey)
+        return _add_image(pdf, read_image(source, art.rect.size))
+    return _add_drawing(pdf, compile_drawing(show_drawing(read_svg(source), source)), is_grey=is_grey)
 
 
 def _add_drawing(pdf: Pdf, drawing: CompiledDrawing, *, is_grey: bool) -> Reference:
@@ -199,23 +198,25 @@ def _add_drawing(pdf: Pdf, drawing: CompiledDrawing, *, is_grey: bool) -> Refere
 
 def _add_image(pdf: Pdf, image: Image8) -> Reference:
     """Add an image; it fills the square from (0, 0) to (1, 1)."""
+    space = "/DeviceGray" if image.channels == 1 else "/DeviceRGB"
+    count = len(image.colours) // image.channels
     entries: dict[str, object] = {
         "Type": "/XObject",
         "Subtype": "/Image",
         "Width": image.width,
         "Height": image.height,
-        "ColorSpace": "/DeviceGray" if image.channels == 1 else "/DeviceRGB",
-        "BitsPerComponent": 8,
+        "ColorSpace": f"[/Indexed{space} {count - 1}<{image.colours.hex()}>]" if count else space,
+        "BitsPerComponent": image.bits,
         "Filter": "/DCTDecode" if image.jpeg else "/FlateDecode",
-        "Interpolate": "true",
+        "Interpolate": "false" if count else "true",  # flat colours have sharp edges
     }
     if not image.jpeg:
-        entries["DecodeParms"] = format_predictor(image.channels, image.width)
+        entries["DecodeParms"] = format_predictor(1 if count else image.channels, image.width, image.bits)
     if image.mask is not None:
         entries["SMask"] = _add_image(pdf, image.mask)
     return pdf.add_stream(entries, image.stream)
 
 
-def format_predictor(channels: int, width: int) -> str:
+def format_predictor(channels: int, width: int, bits: int = 8) -> str:
     """Write how the rows of an image, which is so many pixels wide, are encoded: as in a PNG."""
-    return f"<</Predictor 15/Colors {channels}/BitsPerComponent 8/Columns {width}>>"
+    return f"<</Predictor 15/Colors {channels}/BitsPerComponent {bits}/Columns {width}>>"

@@ -15,12 +15,13 @@ from generator.layout import steps
 from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, ParameterReader, Problem, Scope
 from generator.layout.fit import Fit
+from generator.layout.user_pictures import KEYS, PictureReader, find_problem, list_tints, read_look, show_picture
 from generator.model import markup
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Data
 from generator.model.markup import Filled, Slot
 from generator.model.paths import flatten, parse_path
-from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Picture, Step, Symbol, Tag
+from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Step, Symbol, Tag
 from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, pt, um
 
 BLACK: Colour = (0.0, 0.0, 0.0)
@@ -259,11 +260,10 @@ def _find_place(rect: Rect, sort: int) -> int:
     return sort * _SORT + max(rect.y // _ROW, 0) * _ROW + max(rect.x // _ROW, 0)
 
 
-Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
 Source = Callable[[FaceContent, Rect, int], Art | None]
 
 
-def compile_art_box(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
+def compile_art_box(scope: Scope, place: Place, data: Data, pictures: PictureReader) -> Draw:
     """Compile a box that shows a drawing or a file that the layout names."""
     source = _compile_source(scope, place.box, data["art"], pictures)
 
@@ -277,7 +277,7 @@ def compile_art_box(scope: Scope, place: Place, data: Data, pictures: Pictures) 
     return draw
 
 
-def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
+def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: PictureReader) -> Draw:
     """Compile a box that shows a picture of the card; the box's `with` overrides parameters of a drawing."""
     name, over = str(data["picture"]), data.get("with", {})
 
@@ -287,7 +287,7 @@ def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictur
             draft.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
             return
         own = Scope(scope.game, scope.deck, scope.layout, draft.problems)
-        wanted = {**picture, **over} if "draw" in picture else picture
+        wanted = {**picture, **(over if "draw" in picture else {key: over[key] for key in KEYS if key in over})}
         placed = _compile_source(own, place.box, wanted, pictures)(content, rect, index)
         if placed is not None:
             runs = content.face.texts.get(_NAME, ())  # the alternative text is the card's name
@@ -303,7 +303,7 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
     """Compile a box that shows the card's pattern of squares: the drawing `board-grid`, and marks on its squares."""
     given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
     rows_of: ParameterReader = lambda content: "/".join(() if content.side is None else content.side.grid)  # noqa: E731
-    no_files: Pictures = "A grid is no picture: {}.".format
+    no_files: PictureReader = "A grid is no picture: {}.".format
     source = _compile_source(scope, place.box, given, no_files, [("rows", rows_of)]) if given else None
     marks = {str(character): _compile_mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
 
@@ -348,15 +348,11 @@ def _compile_mark(scope: Scope, place: Place, data: Data) -> Draw:
 
 
 def _compile_source(
-    scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
+    scope: Scope, box: str, data: Data, pictures: PictureReader, further: Sequence[tuple[str, ParameterReader]] = ()
 ) -> Source:
     """Return a function that places a drawing or a file, with `further` parameters."""
     if "file" in data:
-        picture = pictures(str(data["file"]))
-        if isinstance(picture, str):
-            scope.problem(box, "file", picture)
-            return lambda _shown, _rect, _index: None
-        return lambda _shown, rect, _index: Art(rect, picture.sha256, picture)
+        return _compile_file(scope, box, data, pictures)
     name = str(data.get("draw", ""))
     own = [(key, values.resolve_parameter(scope, box, key, value)) for key, value in data.items() if key != "draw"]
     readers = sorted([*own, *further], key=itemgetter(0))
@@ -367,6 +363,21 @@ def _compile_source(
         filled = tuple([(key, index + 1 if value == "#" else value) for key, value in params if value is not None])
         request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
         return Art(rect, make_art_key(request), request)
+
+    return place
+
+
+def _compile_file(scope: Scope, box: str, data: Data, pictures: PictureReader) -> Source:
+    """Return a function that places a picture file."""
+    picture = pictures(str(data["file"]))
+    problem = picture if isinstance(picture, str) else find_problem(picture, read_look(data, ()))
+    if problem or isinstance(picture, str):
+        scope.problem(box, "file", problem)
+        return lambda _shown, _rect, _index: None
+    tints = [values.resolve_colour(scope, box, "tint", colour) for colour in list_tints(data)]
+
+    def place(content: FaceContent, rect: Rect, _: int) -> Art:
+        return show_picture(picture, read_look(data, tuple(tint(content) or BLACK for tint in tints)), rect)
 
     return place
 

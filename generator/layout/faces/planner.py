@@ -11,14 +11,15 @@ from generator.assets.fonts import Metrics
 from generator.i18n import face_texts
 from generator.i18n.face_texts import FaceTexts
 from generator.layout.faces import boxes, texts, values
-from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Pictures, Place, SafeZone
+from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place, SafeZone
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
 from generator.layout.type_metrics import TypeMetrics
+from generator.layout.user_pictures import PictureReader
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Data, Deck, Game
 from generator.model.markup import Filled
-from generator.model.plan import Art, FacePlan, Picture, Type
+from generator.model.plan import Art, FacePlan, Type
 from generator.model.sizes import CardSize
 from generator.model.units import Rect, Size, Um, enclose, um
 
@@ -107,7 +108,7 @@ def make_planner(
     metrics: Metrics,
     *,
     locale: str = "",
-    files: Callable[[str], Picture | str] = refuse_files,
+    files: PictureReader = refuse_files,
     cut: CutMargins = CutMargins(),
 ) -> Planner:
     """Return a function that plans the faces of a game in a language, its own by default; it compiles each layout once.
@@ -144,7 +145,7 @@ class FaceResources(NamedTuple):
     """What a face is planned from besides its game: card sizes by id, and a function that reads picture files."""
 
     sizes: Mapping[str, CardSize] = MappingProxyType({})
-    files: Pictures = refuse_files
+    files: PictureReader = refuse_files
 
 
 class DissectedFace(NamedTuple):
@@ -195,7 +196,7 @@ class _Context:
     game: Game
     sizes: Mapping[str, CardSize]
     metrics: TypeMetrics
-    files: Pictures
+    files: PictureReader
     cut: CutMargins
 
 

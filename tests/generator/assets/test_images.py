@@ -11,6 +11,9 @@ from generator.assets import images
 from generator.assets.images import Problem, inspect
 from generator.model.findings import ProjectError
 from generator.model.plan import Picture
+from generator.model.units import Size, um
+
+SIZE = Size(um(40), um(20))
 
 
 def saved(path: Path, picture: Image.Image, **options: object) -> Path:
@@ -84,7 +87,7 @@ def test_too_many_bytes_or_pixels_are_a_problem(tmp_path: Path) -> None:
 def test_a_jpeg_goes_into_the_pdf_as_it_is_but_for_what_a_camera_noted(tmp_path: Path, red: Image.Image) -> None:
     notes = Image.Exif()
     notes[0x010E] = "taken at home"
-    found = images.read_image(whole(saved(tmp_path / "a.jpg", red, exif=notes, comment=b"private")))
+    found = images.read_image(whole(saved(tmp_path / "a.jpg", red, exif=notes, comment=b"private")), SIZE)
 
     assert found.jpeg
     assert b"taken at home" not in found.stream
@@ -99,7 +102,7 @@ def test_a_picture_taken_sideways_is_printed_upright(tmp_path: Path, red: Image.
     path = saved(tmp_path / "a.jpg", red, exif=notes)
 
     assert (whole(path).width, whole(path).height) == (20, 40)
-    assert not images.read_image(whole(path)).jpeg
+    assert not images.read_image(whole(path), SIZE).jpeg
 
 
 def test_a_file_that_changed_since_it_was_looked_at_is_trouble(tmp_path: Path, red: Image.Image) -> None:
@@ -107,14 +110,15 @@ def test_a_file_that_changed_since_it_was_looked_at_is_trouble(tmp_path: Path, r
     saved(tmp_path / "a.png", red.resize((10, 10)))
 
     with pytest.raises(ProjectError, match="changed"):
-        images.read_image(found)
+        images.read_image(found, SIZE)
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "RGBA", "LA", "I;16", "CMYK"])
 def test_an_image_keeps_its_channels_and_its_transparency(tmp_path: Path, red: Image.Image, mode: str) -> None:
     kind = "jpg" if mode == "CMYK" else "png"
     made = images.read_image(
-        whole(saved(tmp_path / f"a.{kind}", red.convert("L").convert(mode) if mode == "I;16" else red.convert(mode)))
+        whole(saved(tmp_path / f"a.{kind}", red.convert("L").convert(mode) if mode == "I;16" else red.convert(mode))),
+        SIZE,
     )
 
     assert (made.mask is not None) == (mode in ("RGBA", "LA"))
