@@ -9,18 +9,20 @@ from typing import Final
 
 from generator.art import gallery
 from generator.checks.check import Subject, check
-from generator.layout.faces.planned import DeckFace, find_art_mark, find_problem_mark
+from generator.layout.faces.planned import find_art_mark, find_problem_mark
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data
 from generator.model.paths import flatten, parse_path
 from generator.model.plan import ArtRequest, Picture
 from generator.model.units import UM_PER_INCH, Rect, mm
+from generator.semantics.own_pictures import list_drawings_outside_decks, list_own_pictures
 from generator.semantics.places import at
 from generator.semantics.references import find_dangling, list_declared
 
 _COLOUR: Final = "colour:"
 _FILE: Final = "file"  # the key of problems with picture files
+_BY: Final = ("CC BY", "CC-BY")  # licences that ask for a name
 _LEAST: Final = 300  # pixels per inch
 _BROKEN: Final = 150  # pixels per inch below which it is an error
 _LOST: Final = 1 / 3  # of a picture
@@ -71,13 +73,11 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
                 mark = find_art_mark(subject.game, seen, request.draw)
                 yield from _wrong_drawing(request, mark, card)
     game = subject.game
-    label = game.box_label
-    elsewhere = (game.cover, *game.vignettes, *(carton.art for carton in game.tuck_boxes))
-    on_pages = (drawing for drawings in game.theme.pages.values() for drawing in drawings)
-    for drawing in (*elsewhere, *on_pages, label and label.art, label and label.side_art):
-        if drawing is not None:
+    on_pages = ((drawing, at(drawing, game.mark)) for drawings in game.theme.pages.values() for drawing in drawings)
+    for drawing, place in (*list_drawings_outside_decks(game), *on_pages):
+        if "draw" in drawing:
             request = ArtRequest(str(drawing["draw"]), 100.0, 100.0, tuple(sorted(_params(subject, drawing).items())))
-            yield from _wrong_drawing(request, at(drawing, game.mark)())
+            yield from _wrong_drawing(request, place())
 
 
 def _wrong_drawing(request: ArtRequest, mark: Mark, card: str | None = None) -> Iterator[Hit]:
@@ -113,9 +113,9 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     """Picture that cannot be printed well.
 
     A picture file that is missing, broken, of a type that cannot be printed, or outside the project; or that has fewer
-    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning; so is a picture of
-    which more than a third is cropped, because its box has other proportions, unless `focus` says what stays in view.
-    Or an SVG of which a halftone is asked.
+    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning (half as many do for
+    a halftone); so is a picture of which more than a third is cropped, because its box has other proportions, unless
+    `focus` says what stays in view. Or an SVG of which a halftone is asked.
 
     Why: There is a hole in the card, or a blurred picture that looked sharp on the screen.
 
@@ -135,18 +135,26 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
         card = seen.card.id if seen.card is not None else None
         for problem in seen.face.problems:
             if problem.key == _FILE:
-                start = problem.message[:1]
-                start = start.upper() if problem.message.startswith("there ") else start  # else it names a file
-                message = f"{start}{problem.message[1:].rstrip('.')}."
-                hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
-                yield Hit(find_problem_mark(subject.game, seen, problem), message, hint, card)
+                yield _unusable(find_problem_mark(subject.game, seen, problem), problem.message, card)
         for placed in seen.face.art:
             if isinstance(placed.source, Picture):
-                yield from _cropped(subject, seen, placed.rect, placed.source)
-                yield from _coarse(subject, seen, placed.rect, placed.source)
+                mark = find_art_mark(subject.game, seen, placed.source.path)
+                yield from _cropped(mark, placed.rect, placed.source, card)
+                yield from _coarse(mark, placed.rect, placed.source, card)
+    for shown in subject.documents.pictures:
+        if shown.problem:
+            yield _unusable(shown.mark, shown.problem)
+        elif shown.art is not None and isinstance(shown.art.source, Picture):
+            yield from _coarse(shown.mark, shown.art.rect, shown.art.source)
 
 
-def _cropped(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
+def _unusable(mark: Mark, problem: str, card: str | None = None) -> Hit:
+    start = problem[:1].upper() if problem.startswith(("there ", "of ")) else problem[:1]  # else it names a file
+    hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
+    return Hit(mark, f"{start}{problem[1:].rstrip('.')}.", hint, card)
+
+
+def _cropped(mark: Mark, rect: Rect, picture: Picture, card: str | None) -> Iterator[Hit]:
     """Yield a hit if too little of a picture is seen in the rectangle that it covers, and nobody chose which part."""
     _, _, across, down = picture.place(*rect.size)
     lost = 1 - rect.width * rect.height / (across * down)
@@ -156,27 +164,61 @@ def _cropped(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> 
             f"{mm(rect.width):g} x {mm(rect.height):g} mm."
         )
         hint = "Say with `focus: [x, y]` what stays in view, or show all of it with `fit: contain`."
-        mark = find_art_mark(subject.game, seen, picture.path)
-        yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=Severity.WARNING)
+        yield Hit(mark, message, hint, card, severity=Severity.WARNING)
 
 
-def _coarse(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
+def _coarse(mark: Mark, rect: Rect, picture: Picture, card: str | None = None) -> Iterator[Hit]:
     """Yield a hit if a picture has too few pixels for the size at which it is printed."""
     if picture.kind != "raster":
         return
-    _, _, *printed = picture.place(*rect.size)
-    density = picture.width / printed[0] * UM_PER_INCH
-    if density >= _LEAST * _SLACK:
+    _, _, across, _ = picture.place(*rect.size)
+    density = picture.width / across * UM_PER_INCH
+    least, broken = (_LEAST // 2, _BROKEN // 2) if picture.look.treat == "halftone" else (_LEAST, _BROKEN)
+    if density >= least * _SLACK:
         return
-    needed = [ceil(length * _LEAST / UM_PER_INCH) for length in rect.size]
+    needed = [ceil(length * least / UM_PER_INCH) for length in rect.size]
     message = (
         f"The picture has {picture.width:.0f} x {picture.height:.0f} pixels: {density:.0f} dpi at "
-        f"{mm(rect.width):g} x {mm(rect.height):g} mm; {_LEAST} required."
+        f"{mm(rect.width):g} x {mm(rect.height):g} mm; {least} required."
     )
     hint = f"Save it with at least {needed[0]} x {needed[1]} pixels, or as SVG."
-    mark = find_art_mark(subject.game, seen, picture.path)
-    severity = Severity.ERROR if density < _BROKEN else Severity.WARNING
-    yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=severity)
+    yield Hit(mark, message, hint, card, severity=Severity.ERROR if density < broken else Severity.WARNING)
+
+
+@check("TB247", Severity.WARNING, "picture without licence")
+def picture_without_licence(subject: Subject) -> Iterator[Hit]:
+    """Picture without a licence.
+
+    A picture file or the file of an icon of which nothing says under which licence it may be printed; or whose licence
+    asks for the name of its maker (`CC BY`), which nothing states. Each file is reported once, where it is named first.
+
+    Why: A game that is passed on passes the picture on, and after a year nobody knows where it was from.
+
+    ```diff
+     icons:
+       - {id: flag, means: Flag, path: "M20 10H80V60H20Z"}
+     cards:
+    -  - {id: well-digger, name: Well Digger, art: {file: art/digger.png}}
+    +  - {id: well-digger, name: Well Digger, art: {file: art/digger.png, licence: own work}}
+    ```
+
+    Fix: Write `licence` beside `file`, and `credit` and `origin` if it is somebody else's. Or say it of a whole folder
+    in game.yaml: `pictures: [{files: art, credit: Ana Kowalska, licence: CC BY 4.0}]`. The table `credits` of the
+    rulebook prints it.
+    """
+    reported: set[str] = set()
+    for picture in list_own_pictures(subject.game):
+        if picture.file in reported:
+            continue
+        reported.add(picture.file)
+        credit, card = picture.credit, None if picture.card is None else picture.card.id
+        if not credit.licence:
+            message = f"Nothing says under which licence {picture.file} may be printed."
+            hint = "Write `licence: own work`, or that of its maker, here or of its folder in game.yaml (`pictures`)."
+            yield Hit(picture.place(), message, hint, card)
+        elif credit.licence.upper().startswith(_BY) and not credit.maker:
+            message = f"The licence {credit.licence} of {picture.file} asks for the name of its maker."
+            yield Hit(picture.place(), message, "Write it as `credit`.", card)
 
 
 @check("TB467", Severity.WARNING, "icon outside its square")

@@ -131,7 +131,8 @@ def _lay_out_reference_sheet(request: DocumentRequest, title: str) -> LaidOut:
 
 
 def _make_panel_context(localized: LocalizedGame) -> PanelContext:
-    style = PageStyle(localized.game.theme, TypeMetrics(localized.metrics, localized.locale))
+    metrics = TypeMetrics(localized.metrics, localized.locale)
+    style = PageStyle(localized.game.theme, metrics, localized.inspect_picture)
     return PanelContext(localized.game, localized.locale, style)
 
 

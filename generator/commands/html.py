@@ -23,10 +23,10 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.plan import FacePlan, Glyphs, Type
+from generator.model.plan import Art, FacePlan, Glyphs, Type
 from generator.model.rulebook import Anatomy
 from generator.model.text import format_count
-from generator.model.units import Um, um
+from generator.model.units import Um, mm, um
 from generator.render.font_files import make_webfont
 from generator.render.html.examples import Gallery
 from generator.render.html.page import write_page
@@ -38,6 +38,7 @@ FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"
 _WIDTH: Final = 240  # pixels of a portrait: all of them together are most of what a page weighs
 _SMALL_WIDTH: Final = 120
+_PIXELS_PER_MM: Final = 6  # of a user's own picture
 _SMALL: Final = um(30)
 _WIDE: Final = um(90)  # of a face whose parts are labelled
 _HEADING: Final = "book-chapter"  # the style that lends the page its large type
@@ -113,10 +114,10 @@ def render_page(
     draw = drawing.make_drawer(game, stories, localized.metrics, localized.locale)
     plans = {seen.face.plan.id: plan for seen in localized.faces if (plan := crop_to_picture(game, seen)) is not None}
 
-    def render_portrait(plan: FacePlan) -> Portrait:
+    def render_portrait(plan: FacePlan, width: int | None = None) -> Portrait:
         if plan not in rendered:
-            width = _WIDTH if plan.size.width > _SMALL else _SMALL_WIDTH
-            thumbnail = pictures.picture_thumbnail(plan, width)
+            usual = _WIDTH if plan.size.width > _SMALL else _SMALL_WIDTH
+            thumbnail = pictures.picture_thumbnail(plan, width or usual)
             (data,) = pictures.render_pictures(localized, [thumbnail], jobs=1)
             rendered[plan] = Portrait(data, thumbnail.shot.width, thumbnail.shot.height)
         return rendered[plan]
@@ -131,6 +132,11 @@ def render_page(
         steps = tuple(step._replace(tag=()) for step in drawn.ground)
         return LabelledPiece(drawn, render_portrait(FacePlan(block.anchor, drawn.face.size, Um(0), steps)))
 
+    def render_picture(art: Art) -> Portrait:
+        whole = art._replace(rect=art.rect._replace(x=Um(0), y=Um(0)), tag=())
+        width = round(mm(art.rect.width) * _PIXELS_PER_MM)
+        return render_portrait(FacePlan(art.key, art.rect.size, Um(0), (whole,)), width)
+
     font = localized.game.theme.styles.get(_HEADING, {}).get("font")
     writer = make_writer(
         game,
@@ -144,6 +150,8 @@ def render_page(
         make_font=lambda name, letters: make_webfont(localized.metrics.face(name), letters),
         display_font=str(font) if font in localized.game.theme.fonts else "",
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,
+        render_picture=render_picture,
+        read_picture=localized.inspect_picture,
         files=files,
     )
     return write_page(

@@ -193,6 +193,7 @@ def _build_game(
         cover=node.get("cover") if node.get("cover") != "none" else None,
         has_cover=node.get("cover") != "none",
         vignettes=tuple(node.get("vignettes", ())),
+        credits={item["files"]: build_credit(item) for item in node.get("pictures", ())},
         diagram=files["diagram"][0].node if files["diagram"] else None,
         grammars=build_grammars(files["grammar"]),
         reference=build_panels(node, decks, findings),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -24,12 +24,15 @@ from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.document_faults import BoxFaults, DocumentFaults, OversizedBox, RulebookFaults
+from generator.layout.user_pictures import PictureReader, find_problem, list_tints, read_look, refuse_files
+from generator.model.document_faults import BoxFaults, DocumentFaults, DocumentPicture, OversizedBox, RulebookFaults
 from generator.model.findings import Checked
 from generator.model.game import Game, Library
+from generator.model.plan import Art, Picture, Step
 from generator.model.rulebook import Example
 from generator.model.units import Size, Um, mm
 from generator.playtest.scenarios import play_examples
+from generator.semantics.own_pictures import list_drawings_outside_decks
 
 _DOCSTRING: Final = re.compile(r'"""(.*?)"""', re.DOTALL)
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
@@ -51,15 +54,35 @@ def check_documents(
         ProjectError: A font or a scenario cannot be read.
     """
     game, library, metrics, locale = localized.game, localized.library, localized.metrics, localized.locale
-    boxes = find_box_faults(library, game, metrics, locale)
+    boxes = find_box_faults(library, game, metrics, locale, localized.inspect_picture)
     if game.rulebook is None:
-        return DocumentFaults(boxes=boxes)
+        return DocumentFaults(boxes=boxes, pictures=tuple(find_document_pictures(localized, boxes.files)))
     draw = None if stories is None else drawing.make_drawer(game, stories.value or {}, metrics, locale)
     resources = FaceResources(library.sizes, localized.inspect_picture)
     book = find_rulebook_faults(library, game, metrics, locale, draw=draw, resources=resources)
     if book is not None and locale == game.language:
         book = book._replace(cited=find_cited_rules(root, game.id))
-    return DocumentFaults(book, boxes, () if stories is None else stories.findings)
+    pictures = find_document_pictures(localized, (*boxes.files, *(() if book is None else book.files)))
+    return DocumentFaults(book, boxes, () if stories is None else stories.findings, tuple(pictures))
+
+
+def find_document_pictures(localized: LocalizedGame, files: Collection[Art]) -> Iterator[DocumentPicture]:
+    """Yield each picture file of cover, pages and boxes that content names, given those that were laid out."""
+    for data, place in list_drawings_outside_decks(localized.game):
+        if "file" in data:
+            picture = localized.inspect_picture(str(data["file"]))
+            if isinstance(picture, str):
+                yield DocumentPicture(place(), picture)
+                continue
+            look = read_look(data, tuple((0.0, 0.0, 0.0) for _ in list_tints(data)))  # as far as it is without colours
+            shown = (art for art in files if isinstance(art.source, Picture) and art.source.path == picture.path)
+            alike = (art for art in shown if isinstance(art.source, Picture) and art.source.look[:3] == look[:3])
+            largest = max(alike, key=lambda art: art.rect.width * art.rect.height, default=None)
+            yield DocumentPicture(place(), find_problem(picture, look), largest)
+
+
+def _list_files(steps: Iterable[Step]) -> Iterator[Art]:
+    return (step for step in steps if isinstance(step, Art) and isinstance(step.source, Picture))
 
 
 def find_rulebook_faults(
@@ -82,7 +105,9 @@ def find_rulebook_faults(
     placeholder: DrawExample = lambda _, width: DrawnExample(Um(width * 3 // 4), ())  # noqa: E731
     book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or placeholder, resources=resources)
     sheets = [lay_out_reference_sheet(game, size, metrics, locale=locale, pages=book.pages) for size in sizes]
-    return RulebookFaults(tuple(dict.fromkeys((*book.facts, *(fact for sheet in sheets for fact in sheet.facts)))))
+    facts = dict.fromkeys((*book.facts, *(fact for sheet in sheets for fact in sheet.facts)))
+    files = (art for leaf in book.leaves for art in _list_files(leaf.plan.steps))
+    return RulebookFaults(tuple(facts), files=tuple(files))
 
 
 def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
@@ -141,7 +166,9 @@ def list_cited_rules(code: str) -> Iterator[str]:
             yield from _ANCHOR.findall(citation)
 
 
-def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str) -> BoxFaults:
+def find_box_faults(
+    library: Library, game: Game, metrics: Metrics, locale: str, read_picture: PictureReader = refuse_files
+) -> BoxFaults:
     """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each fault once.
 
     The content of a panel does not depend on the paper, so the boxes are laid out on the largest.
@@ -157,12 +184,13 @@ def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str)
         )
     if not game.theme.fonts:
         return faults
-    context = PanelContext(game, locale, PageStyle(game.theme, TypeMetrics(metrics, locale)))
+    context = PanelContext(game, locale, PageStyle(game.theme, TypeMetrics(metrics, locale), read_picture))
     largest = max(library.papers.values(), key=lambda paper: paper.width * paper.height)
-    tuck_boxes.plan_tuck_boxes(context, library, largest.standing)
+    pieces, _ = tuck_boxes.plan_tuck_boxes(context, library, largest.standing)
     if game.box_label is not None:
-        label.plan_label(context, game.box_label)
-    return faults._replace(facts=tuple(dict.fromkeys(context.facts)))
+        pieces = (*pieces, *label.plan_label(context, game.box_label))
+    files = tuple(art for piece in pieces for art in _list_files(piece.face.steps))
+    return faults._replace(facts=tuple(dict.fromkeys(context.facts)), files=files)
 
 
 def find_oversized_boxes(library: Library, game: Game) -> Iterator[OversizedBox]:

@@ -43,7 +43,7 @@ class TuckBox(NamedTuple):
         inside: The size of its inside; None for what the piles need.
         label: Id of the label with its name; None for the names of its decks.
         tint: A colour's name or `#rrggbb`; None for the usual one.
-        art: The drawing on its front, `{draw: ..., ...}`; None for that of the rulebook's cover.
+        art: The picture on its front, as that of the rulebook's cover; None for that one.
         node: Its mapping in the YAML file, for marks.
     """
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from generator.model.boxes import Dimensions, TuckBox
 from generator.model.findings import Finding, Mark
+from generator.model.plan import Art
 
 
 class LayoutFact(NamedTuple):
@@ -23,16 +24,26 @@ class LayoutFact(NamedTuple):
     message: str
 
 
+class DocumentPicture(NamedTuple):
+    """A picture file on a cover, a page or a box: where content names it, and why it cannot be shown, or how it is."""
+
+    mark: Mark
+    problem: str
+    art: Art | None = None  # where it is largest
+
+
 class RulebookFaults(NamedTuple):
     """The faults of the pages of a rulebook and its reference sheet in one language.
 
     Attributes:
         facts: What cannot be printed.
+        files: The picture files on its pages.
         cited: Anchors of rules that the engine or a scenario cites; None if they are not collected or there are none.
     """
 
     facts: tuple[LayoutFact, ...]
     cited: frozenset[str] | None = None
+    files: tuple[Art, ...] = ()
 
 
 class OversizedBox(NamedTuple):
@@ -51,12 +62,14 @@ class BoxFaults(NamedTuple):
         oversized: Tuck boxes that do not fit a paper; only in the language of the content.
         label_papers: Ids of the papers that the label does not fit; only in the language of the content.
         rooms: The largest size of a piece on each paper, in words.
+        files: The picture files on them.
     """
 
     facts: tuple[LayoutFact, ...] = ()
     oversized: tuple[OversizedBox, ...] = ()
     label_papers: tuple[str, ...] = ()
     rooms: str = ""
+    files: tuple[Art, ...] = ()
 
 
 class DocumentFaults(NamedTuple):
@@ -66,11 +79,13 @@ class DocumentFaults(NamedTuple):
         book: None if there is no rulebook to print, or it was not laid out.
         boxes: None were found if the boxes were not laid out.
         findings: On examples of the rulebook; only in the language of the content, in which they are played.
+        pictures: The picture files that they show.
     """
 
     book: RulebookFaults | None = None
     boxes: BoxFaults = BoxFaults()
     findings: tuple[Finding, ...] = ()
+    pictures: tuple[DocumentPicture, ...] = ()
 
 
 NO_FAULTS: Final = DocumentFaults()

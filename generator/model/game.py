@@ -243,6 +243,9 @@ class Credit(NamedTuple):
     origin: str = ""
 
 
+NO_CREDIT: Final = Credit()
+
+
 class Icon(NamedTuple):
     """An icon: SVG path data in a square of 100 x 100, one colour, and what it means.
 
@@ -255,7 +258,7 @@ class Icon(NamedTuple):
     meaning: Text
     mark: Mark
     file: str = ""
-    credit: Credit = Credit()
+    credit: Credit = NO_CREDIT
 
 
 FEATURE: Final = "+"  # between the id of a font and an OpenType feature that a style turns on
@@ -309,8 +312,9 @@ class Game:
         lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
             knows what. Empty when all files are in order.
         rulebook: None when the game has none.
-        cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
+        cover: The picture on the rulebook's cover, `{draw: ..., ...}` or `{file: ...}`; None for a plain one.
         has_cover: Whether the rulebook has one; otherwise the game's name stands at the head of the first page.
+        credits: Who made the picture files below a folder, or one file, by its name in the game's folder.
         vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
         grammars: What languages say of it, by locale.
         reference: The panels of its reference sheet, in order; empty when it has none.
@@ -347,6 +351,7 @@ class Game:
     cover: Data | None = None
     has_cover: bool = True
     vignettes: tuple[Data, ...] = ()
+    credits: Mapping[str, Credit] = field(default_factory=dict)
     diagram: Data | None = None
     grammars: Mapping[str, Grammar] = field(default_factory=dict)
     reference: tuple[Panel, ...] = ()

@@ -78,6 +78,10 @@ def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collectio
 
 def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Iterator[Reference]:
     """Yield the references in the parameters of a picture: `colour:ink`, `{stat:affiliation}`, and ids of icons."""
+    if "file" in art:
+        for item, below in _list_items(art.get("tint", ()), ("tint",)):
+            yield from _in_colour(item, place(*below))
+        return
     for key, value in art.items():
         if key in _NO_WORDS:
             continue
@@ -281,6 +285,9 @@ def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wordin
     yield from in_rulebook(game.rulebook)
     yield from in_reference(game.reference, game.labels)
     yield from in_boxes(game)
+    for drawing in (game.cover, *game.vignettes):
+        if drawing is not None:
+            yield from in_art(drawing, partial(at, drawing, game.mark), game.icons)
 
 
 def list_used_layouts(game: Game) -> tuple[str, ...]:

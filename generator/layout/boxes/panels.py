@@ -14,7 +14,7 @@ from generator.i18n import strings
 from generator.i18n.face_texts import fill_plain_text
 from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
-from generator.layout.rulebook.page_design import PageStyle, draw_art, order_drawing
+from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.model import markup
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.colours import format_hex
@@ -123,24 +123,18 @@ class PanelContext:
     def art(self, box: TuckBox | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover, if any."""
         drawing: Mapping[str, Any] | None = box.art or self.game.cover
-        if drawing is not None and min(rect.size) >= _LEAST:
-            yield self._order_drawing(drawing, rect)
+        shown = self.style.draw(drawing, rect) if drawing is not None and min(rect.size) >= _LEAST else None
+        if shown is not None:
+            yield shown
 
     def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
         """Return the drawing on the common back of the first deck, or None."""
         deck = index_by_id(self.game.decks).get(decks[0])
         layout = None if deck is None else self.game.layouts.get(deck.back or "")
         for box in () if layout is None else layout.boxes.values():
-            if isinstance(box.get("art"), Mapping) and "draw" in box["art"]:
-                return self._order_drawing(box["art"], rect)
+            if isinstance(box.get("art"), Mapping) and box["art"]:
+                return self.style.draw(box["art"], rect)
         return None
-
-    def _order_drawing(self, drawing: Mapping[str, Any], rect: Rect) -> Art:
-        params = dict(drawing)
-        for key, value in params.items():
-            if isinstance(value, str) and value.startswith("colour:"):
-                params[key] = format_hex(self.style.colour(value.removeprefix("colour:")))
-        return draw_art(params, rect)
 
 
 def find_longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:

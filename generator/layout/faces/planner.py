@@ -15,7 +15,7 @@ from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Pla
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
 from generator.layout.type_metrics import TypeMetrics
-from generator.layout.user_pictures import PictureReader
+from generator.layout.user_pictures import PictureReader, refuse_files
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Data, Deck, Game
 from generator.model.markup import Filled
@@ -95,11 +95,6 @@ class _CompiledLayout(NamedTuple):
     outline: CutOutline | None
     steps: tuple[_CompiledBox, ...]
     problems: tuple[Problem, ...]
-
-
-def refuse_files(file: str) -> str:
-    """Return why no picture file can be used, for callers that have no project folder."""
-    return f"No pictures are read here: {file}."
 
 
 def make_planner(

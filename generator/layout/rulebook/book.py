@@ -78,12 +78,13 @@ def lay_out_rulebook(
         raise ValueError(f"{game.id} has no rulebook")
     page = page_design.make_page_grid(paper)
     locale = locale or game.language
-    style = PageStyle(game.theme, TypeMetrics(metrics, locale))
+    resources = resources or FaceResources()
+    style = PageStyle(game.theme, TypeMetrics(metrics, locale), resources.files)
     first = LayoutContext(
         game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,
         make_term_finder(collect_index_terms(game.concepts, locale)),
         compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
-        resources or FaceResources(),
+        resources,
     )  # fmt: skip
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}

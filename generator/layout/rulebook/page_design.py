@@ -21,7 +21,15 @@ from generator.layout.rulebook import strips
 from generator.layout.rulebook.strips import LinkArea, Row, Strip
 from generator.layout.steps import PARAGRAPH, shift_line, shift_steps
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
-from generator.model.colours import parse_hex
+from generator.layout.user_pictures import (
+    PictureReader,
+    find_problem,
+    list_tints,
+    read_look,
+    refuse_files,
+    show_picture,
+)
+from generator.model.colours import format_hex, parse_hex
 from generator.model.document_faults import LayoutFact
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
@@ -59,9 +67,9 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
 class PageStyle:
     """Styles, colours and frames; each frame is built once."""
 
-    def __init__(self, theme: Theme, metrics: TypeMetrics) -> None:
-        """Use a theme and the metrics of its type."""
-        self.theme, self.metrics = theme, metrics
+    def __init__(self, theme: Theme, metrics: TypeMetrics, files: PictureReader = refuse_files) -> None:
+        """Use a theme and the metrics of its type; `files` reads a picture file that content names."""
+        self.theme, self.metrics, self._files = theme, metrics, files
         self._frames: dict[tuple[str, str, Um, int], Frame] = {}
 
     def frame(self, style: str, width: Um, align: str = "", step: int = 0) -> Frame:
@@ -101,7 +109,20 @@ class PageStyle:
 
     def decorate(self, place: str, rect: Rect) -> list[Step]:
         """Return the drawings that the theme names for a place on a page, over a rectangle; none are usual."""
-        return [draw_art(art, rect) for art in self.theme.pages.get(place, ())]
+        return [*filter(None, (self.draw(art, rect) for art in self.theme.pages.get(place, ())))]
+
+    def draw(self, art: Data, rect: Rect) -> Art | None:
+        """Return the step for a drawing or a file as content orders it; None for a file that cannot be shown."""
+        if "file" in art:
+            picture, look = self._files(str(art["file"])), read_look(art, tuple(map(self.colour, list_tints(art))))
+            if isinstance(picture, str) or find_problem(picture, look):
+                return None
+            return show_picture(picture, look, rect)
+        params = {key: value for key, value in art.items() if key != "draw"}
+        for key, value in params.items():
+            if isinstance(value, str) and value.startswith(_COLOUR):
+                params[key] = format_hex(self.colour(value.removeprefix(_COLOUR)))
+        return order_drawing(str(art["draw"]), rect, params)
 
     def _data(self, style: str) -> Mapping[str, Any]:
         data = {**DEFAULT_STYLES.get(style, {}), **self.theme.styles.get(style, {})}
@@ -110,6 +131,7 @@ class PageStyle:
         return {key: value for key, value in data.items() if key not in _FONTS or value in self.theme.fonts}
 
 
+_COLOUR: Final = "colour:"
 _LARGE: Final = 2000  # hundredths of a point: above this, whole points are fine enough
 _GIANT: Final = 100_000
 _FONTS: Final = ("bold", "italic", "bold-italic")
@@ -264,7 +286,7 @@ def draw_cover(
 ) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
-    yield Area(leaf, look.colour("book-plate")) if art is None else draw_art(art, leaf)
+    yield (None if art is None else look.draw(art, leaf)) or Area(leaf, look.colour("book-plate"))
     yield Area(leaf, None, look.colour("book-line"), um(0.5))  # a frame in low ink too
     width = Um(leaf.width - um(44))
     set_lines = [(_display(look, text, style, width), text) for text, style in lines]
@@ -313,8 +335,10 @@ def _filling(page: PageGrid, look: PageStyle, art: Data, left: Um, width: Um, mo
     """Yield a framed picture that ends where columns may end."""
     height = Um(most // _STEP * _STEP)
     picture = Rect(left, Um(page.bottom - height), width, height)
-    yield draw_art(art, picture)
-    yield from look.decorate("picture", picture)
+    shown = look.draw(art, picture)
+    if shown is not None:
+        yield shown
+        yield from look.decorate("picture", picture)
 
 
 def set_text(look: PageStyle, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
@@ -340,11 +364,6 @@ def _display(
         if typeset.whole and (height is None or high <= height):
             break
     return typeset.rows
-
-
-def draw_art(art: Data, rect: Rect) -> Art:
-    """Return the step for a drawing as content orders it: `{draw: ..., ...}`."""
-    return order_drawing(str(art["draw"]), rect, {key: value for key, value in art.items() if key != "draw"})
 
 
 def order_drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:

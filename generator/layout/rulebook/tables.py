@@ -16,7 +16,7 @@ from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.page_design import GAP, LayoutContext, draw_art, make_bold, row_strip
+from generator.layout.rulebook.page_design import GAP, LayoutContext, make_bold, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, set_rows, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
@@ -27,6 +27,7 @@ from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
 from generator.model.units import Rect, Size, Um, um
+from generator.semantics.own_pictures import collect_credits
 
 T = TypeVar("T")
 
@@ -133,6 +134,7 @@ _TEXTS: Final = 50  # of one side of a card, at most
 _ICON: Final = um(5)
 _LETTER: Final = um(1.6)  # above a letter of the index
 _NBSP: Final = "\N{NO-BREAK SPACE}"
+_DOT: Final = " \N{MIDDLE DOT} "
 
 
 def table_strips(context: LayoutContext, table: Table) -> list[Strip]:
@@ -196,8 +198,9 @@ def _set_card(
     if picture:
         strips = [stack_strips(strips, left=left)]
         art = card.front.art.get(picture, {})
-        if "draw" in art:  # picture files are not shown; the picture is decoration, as the card's name is beside it
-            drawing = draw_art(art, Rect(Um(0), Um(0), _DRAWN, _DRAWN))
+        # Picture files are not shown; the picture is decoration, as the card's name is beside it.
+        drawing = context.style.draw(art, Rect(Um(0), Um(0), _DRAWN, _DRAWN)) if "draw" in art else None
+        if drawing is not None:
             small = drawing._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
             height = Um(max(strips[0].height, small.rect.bottom))
             strips = [strips[0]._replace(height=height, steps=(small, *strips[0].steps))]
@@ -310,6 +313,18 @@ def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: M
         if short > 0:
             strips[-1] = strips[-1]._replace(height=Um(strips[-1].height + short))
     return strips
+
+
+def _set_credits(context: LayoutContext, table: Table) -> Iterator[Strip]:
+    """Yield who made the game's pictures, under which licence and where they are from; below, what they made."""
+    for number, (credit, names) in enumerate(collect_credits(context.game).items(), start=1):
+        item, rest = list_item(number), "".join(f"{_DOT}{part}" for part in (credit.licence, credit.origin) if part)
+        runs = (Words(credit.maker, bold=True), *((Words(rest),) if rest else ()))
+        head = set_text(context, [(runs, "")], "book-small", table.mark, tag=(*item, Node("P")))
+        said = [run for name in names for run in (Words(", "), *context.say(name))][1:]
+        tag = (*item, Node("P", 1))
+        below = set_text(context, [(said, "")], "book-small", table.mark, before=um(0.4), tag=tag)
+        yield from _rule_off(context, [*keep_together(head), *below], before=um(1.4))
 
 
 def _set_contents(context: LayoutContext, table: Table) -> Iterator[Strip]:
@@ -443,5 +458,6 @@ _TABLES: Final[Mapping[str, Callable[[LayoutContext, Table], Iterable[Strip]]]] 
         "actions": _set_glossary,
         "contents": _set_contents,
         "index": _set_index,
+        "credits": _set_credits,
     }
 )

@@ -7,7 +7,8 @@ from typing import Final
 
 from generator.i18n import strings
 from generator.i18n.locales import format_language_tag
-from generator.layout.rulebook import page_design
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.rulebook import REFERENCE
 from generator.model.units import Rect, Um, um
 from generator.plurals import ENGLISH
@@ -100,9 +101,9 @@ def _write_header(writer: Writer) -> Element:
     least, most = game.players
     cover: list[Node] = []
     if game.cover is not None:  # a strip across the page
-        params = {key: value for key, value in game.cover.items() if key != "draw"}
-        art = page_design.order_drawing(str(game.cover["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
-        cover.append(draw_ornament(writer, art, "cover"))
+        style = PageStyle(game.theme, TypeMetrics(writer.metrics, writer.locale), writer.read_picture)
+        art = style.draw(game.cover, Rect(Um(0), Um(0), *_STRIP))
+        cover += [] if art is None else [draw_ornament(writer, art, "cover")]
     players = f"{writer.words.players}{writer.words.colon}{least}" + (f"\N{EN DASH}{most}" if most > least else "")
     return tag(
         "header",

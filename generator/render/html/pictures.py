@@ -220,12 +220,14 @@ def _line(writer: Writer, line: Line) -> Iterator[Node]:
 
 
 def _art(writer: Writer, step: Art) -> Iterator[Node]:
-    """Yield the use of a drawing, which is a symbol of the page; users' pictures are left out."""
-    if isinstance(step.source, Picture):
-        return
-    name, _ = writer.used_drawings.setdefault(step.key, (f"drawing_{len(writer.used_drawings) + 1}", step.source))
+    """Yield the use of a drawing, which is a symbol of the page, or a user's own picture as the PDF shows it."""
     box = map(_unit, (step.rect.x, step.rect.y, step.rect.width, step.rect.height))
     x, y, width, height = box
+    if isinstance(step.source, Picture):
+        source = writer.refer(writer.render_picture(step).jpeg, "image/jpeg", "jpg")
+        yield tag("image", {"href": source, "x": x, "y": y, "width": width, "height": height})
+        return
+    name, _ = writer.used_drawings.setdefault(step.key, (f"drawing_{len(writer.used_drawings) + 1}", step.source))
     yield tag("use", {"href": f"#{name}", "x": x, "y": y, "width": width, "height": height})
 
 

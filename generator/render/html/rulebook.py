@@ -40,6 +40,7 @@ from generator.render.html.elements import Element, Node, tag
 from generator.render.html.examples import Gallery, write_example
 from generator.render.html.pictures import write_anatomy
 from generator.render.html.writer import Writer, capitalize, make_bold
+from generator.semantics.own_pictures import collect_credits
 
 _CHAPTER: Final = 3  # level of the heading of a chapter or a panel
 _DEEPEST: Final = 6
@@ -216,6 +217,17 @@ def _write_contents(writer: Writer, _section: Section, _table: Table, _level: in
     yield tag("ul", {"class": "contents"}, chapters)
 
 
+def _write_credits(writer: Writer, _section: Section, _table: Table, _level: int) -> Iterator[Node]:
+    """Yield who made the game's pictures, under which licence and where they are from, with what they made."""
+    items = []
+    for credit, names in collect_credits(writer.game).items():
+        rest = [f" · {part}" for part in (credit.licence, credit.origin) if part]
+        made = _join(", ", [writer.write(name) for name in names])
+        items.append(tag("li", None, tag("strong", None, credit.maker), rest, writer.words.colon, made))
+    if items:
+        yield tag("ul", None, items)
+
+
 def _write_index(writer: Writer, _section: Section, _table: Table, level: int) -> Iterator[Node]:
     """Yield the terms in alphabetical order, each with the sections that explain it, letter by letter."""
     entries = sorted(_collect_index(writer).items(), key=lambda entry: get_sort_key(entry[0], writer.locale))
@@ -237,6 +249,7 @@ _TABLES: Final[Mapping[str, Callable[[Writer, Section, Table, int], Iterator[Nod
         "actions": _write_glossary,
         "contents": _write_contents,
         "index": _write_index,
+        "credits": _write_credits,
     }
 )
 

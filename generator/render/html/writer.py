@@ -14,10 +14,11 @@ from generator.assets.fonts import Metrics
 from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.locales import compile_foreign_names, format_language_tag
 from generator.i18n.strings import PageStrings
+from generator.layout.user_pictures import PictureReader, refuse_files
 from generator.model import markup
 from generator.model.game import Deck, Game, Text
 from generator.model.markup import Break, Filled, IconRun
-from generator.model.plan import ArtRequest, Drawing
+from generator.model.plan import Art, ArtRequest, Drawing
 from generator.render.html.elements import Element, Node, tag
 from generator.semantics.game_reading import list_texts_outside_cards
 
@@ -47,6 +48,8 @@ class Writer:
         make_font: Makes a font file of some letters of a font of the theme; None for fonts of the reader's.
         display_font: The font of the largest headings; empty for one of the reader's.
         make_portrait: Makes the picture of a face by its id; None for one that has none.
+        render_picture: Renders a user's own picture as it is placed.
+        read_picture: Reads a picture file that content names.
         files: Pictures beside the page by name, filled in by what refers to them; None for a page that holds them all.
         used_icons: Ids of the icons used so far, in order.
         used_drawings: The drawings used so far by key, each with its name on the page.
@@ -64,6 +67,8 @@ class Writer:
     make_font: Callable[[str, str], bytes] | None = None
     display_font: str = ""
     make_portrait: Callable[[str], Portrait | None] = lambda _: None
+    render_picture: Callable[[Art], Portrait] = lambda _: Portrait(b"", 0, 0)
+    read_picture: PictureReader = refuse_files
     files: dict[str, bytes] | None = None
     used_icons: dict[str, None] = field(default_factory=dict)
     used_drawings: dict[str, tuple[str, ArtRequest]] = field(default_factory=dict)
