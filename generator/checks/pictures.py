@@ -113,9 +113,9 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     """Picture that cannot be printed well.
 
     A picture file that is missing, broken, of a type that cannot be printed, or outside the project; or that has fewer
-    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning (half as many do for
-    a halftone); so is a picture of which more than a third is cropped, because its box has other proportions, unless
-    `focus` says what stays in view. Or an SVG of which a halftone is asked.
+    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning (half as many are
+    enough for a halftone); so is a picture of which more than a third is cropped, because its box has other
+    proportions, unless `focus` says what stays in view. Or an SVG of which a halftone is asked.
 
     Why: There is a hole in the card, or a blurred picture that looked sharp on the screen.
 
@@ -123,7 +123,7 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
      layouts:
        plain: {boxes: {portrait: {at: [6, 40, 20, 20], picture: art, if: {has: art}}}}
      cards:
-    -  - {id: well-digger, name: Well Digger, art: {file: art/digger.png}}
+    -  - {id: well-digger, name: Well Digger, art: {file: art/digger.png, licence: own work}}
     +  - {id: well-digger, name: Well Digger, art: {draw: parchment}}
     ```
 
@@ -195,8 +195,6 @@ def picture_without_licence(subject: Subject) -> Iterator[Hit]:
     Why: A game that is passed on passes the picture on, and after a year nobody knows where it was from.
 
     ```diff
-     icons:
-       - {id: flag, means: Flag, path: "M20 10H80V60H20Z"}
      cards:
     -  - {id: well-digger, name: Well Digger, art: {file: art/digger.png}}
     +  - {id: well-digger, name: Well Digger, art: {file: art/digger.png, licence: own work}}

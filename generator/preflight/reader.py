@@ -158,4 +158,6 @@ def _colours_of_content(content: Any, item: Any, name: str) -> Iterator[str]:  #
 
 
 def _is_grey(space: Any) -> bool:  # noqa: ANN401 - an object of a PDF is of any kind
+    if isinstance(space, pikepdf.Array) and len(space) > 1 and space[0] == "/Indexed":
+        return _is_grey(space[1])
     return str(space[0] if isinstance(space, pikepdf.Array) and len(space) else space) in _GREY_SPACES
