@@ -31,7 +31,7 @@ EXAMPLES: Final = DOCS / "examples"
 
 # The navigation. Pages of `docs/` that are not named here are listed in the last section of guides.
 GUIDES: Final = {
-    "Make a game": ("own-game", "serve", "editor", "spreadsheets", "words", "played"),
+    "Make a game": ("own-game", "pictures", "serve", "editor", "spreadsheets", "words", "played"),
     "Print": ("printing", "calibrating", "ordering", "tabletop"),
     "Translate": ("translating", "languages"),
     "Test": ("ci", "balance", "policies"),
