@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
-from shutil import rmtree
+from shutil import copytree, rmtree
 from typing import Any, Final
 from urllib.parse import unquote, urldefrag, urlsplit
 
@@ -31,7 +31,7 @@ EXAMPLES: Final = DOCS / "examples"
 
 # The navigation. Pages of `docs/` that are not named here are listed in the last section of guides.
 GUIDES: Final = {
-    "Make a game": ("own-game", "pictures", "serve", "editor", "spreadsheets", "words", "played"),
+    "Make a game": ("own-game", "themes", "pictures", "serve", "editor", "spreadsheets", "words", "played"),
     "Print": ("printing", "calibrating", "ordering", "tabletop"),
     "Translate": ("translating", "languages"),
     "Test": ("ci", "balance", "policies"),
@@ -74,6 +74,7 @@ def write_pages(out: Path) -> None:
         path = out / "pages" / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    copytree(DOCS / "themes", out / "pages" / "themes")
     (out / "theme").mkdir()
     (out / "theme/main.html").write_text(_HEAD, encoding="utf-8")
     (out / "mkdocs.yml").write_text(json.dumps(_configure(texts), indent=1), encoding="utf-8")  # JSON is YAML

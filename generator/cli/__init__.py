@@ -421,6 +421,10 @@ def new(
     language: Annotated[
         str, typer.Option(metavar="CODE", help="Language that you write the game in: en, es, pl or fr.")
     ] = "en",
+    theme: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Look: wallet, linocut, riso, atlas, sci-fi or storybook; default: plain."),
+    ] = None,
 ) -> None:
     """Start a new game that is ready to print.
 
@@ -431,7 +435,7 @@ def new(
     requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
     chosen = [extra.value for extra in extras or ()]
     report = starter.create_game(
-        Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language
+        Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language, theme=theme
     )
     tell(report)
 

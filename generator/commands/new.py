@@ -14,6 +14,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
+from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -41,6 +42,7 @@ RULES: Final = "rules"
 EXTRAS: Final[Mapping[str, str]] = MappingProxyType(
     {"hexes": "hexagonal tiles", "board": "a board of squares", RULES: "rules in Python"}
 )
+_THEMES: Final = _STARTER / "themes"
 DISTRIBUTION: Final = "tinderbox-games"
 _DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # in the address of a folder on Windows
 _ADDRESS: Final = r"https://[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?(?:/[A-Za-z0-9._~+-]+)+"
@@ -48,6 +50,7 @@ _SOURCE: Final = re.compile(
     rf"git\+{_ADDRESS}@(?:[0-9a-f]{{40}}|[0-9a-f]{{64}})(?:#subdirectory=[A-Za-z0-9._-]+(?:/[A-Za-z0-9._-]+)*)?"
     rf"|{_ADDRESS}\.(?:whl|zip|tar\.gz)#sha256=[0-9a-f]{{64}}"
 )
+_FONT_PACKAGE: Final = re.compile(r"\bpackage: (fontpkg_[a-z0-9_]+)")  # in a theme
 _REQUIREMENT: Final = re.compile(
     rf"(?P<name>{DISTRIBUTION}(?:\[spelling\])?)(?: *@ *(?P<source>\S+)|==[0-9][A-Za-z0-9.!+]*)"
 )
@@ -61,6 +64,7 @@ def create_game(
     is_chosen: bool = False,
     extras: Collection[str] = (),
     language: str = ENGLISH,
+    theme: str | None = None,
 ) -> str:
     """Create a game; return what was made and what to do next, as text.
 
@@ -74,10 +78,11 @@ def create_game(
         is_chosen: Whether the user chose the requirement.
         extras: What the game has besides cards, tokens and a page of rules; see EXTRAS.
         language: Of its texts.
+        theme: The name of its look; None for the plain one.
 
     Raises:
-        ProjectError: The name is not an id, its folder exists, the texts are not translated into that language, or a
-            requirement is chosen for a project that exists.
+        ProjectError: The name is not an id, its folder exists, the texts are not translated into that language, there
+            is no such theme, its fonts are not installed, or a requirement is chosen for a project that exists.
     """
     if not project.is_id(name):
         raise ProjectError(
@@ -93,9 +98,10 @@ def create_game(
         target = root / "content" / name
     if target.exists():
         raise ProjectError(f"{target} already exists; choose another name, or remove it first")
-    for place, text in _list_game_files(name, extras, language).items():
+    fonts = _list_font_packages(theme)
+    for place, text in _list_game_files(name, extras, language, theme).items():
         write(root / place, text.encode())
-    for path, content in _list_project_files(root, requirement, language) if is_new_project else ():
+    for path, content in _list_project_files(root, requirement, language, fonts) if is_new_project else ():
         write(path, content)
     install = f"  pip install --editable rules/{name}\n  tinderbox simulate {name}\n" if RULES in extras else ""
     pieces = ["cards", "tokens", "a page of rules", *(about for extra, about in EXTRAS.items() if extra in extras)]
@@ -116,7 +122,29 @@ def create_game(
     )
 
 
-def _list_game_files(name: str, extras: Collection[str], language: str) -> Mapping[str, str]:
+def list_themes() -> tuple[str, ...]:
+    """Return the names of the looks that a new game can have besides the plain one."""
+    return tuple(sorted(folder.name for folder in _THEMES.iterdir() if folder.is_dir()))
+
+
+def _list_font_packages(theme: str | None) -> tuple[str, ...]:
+    """Return the names under which an index has the fonts of a theme.
+
+    Raises:
+        ProjectError: There is no such theme, or a package of its fonts is not installed.
+    """
+    if theme is None:
+        return ()
+    if theme not in list_themes():
+        raise ProjectError(f"there is no theme {theme}; {suggest.suggest_names(theme, list_themes())}")
+    modules = sorted(set(_FONT_PACKAGE.findall((_THEMES / theme / "theme.yaml").read_text(encoding="utf-8"))))
+    packages = tuple(module.replace("_", "-") for module in modules)
+    if any(find_spec(module) is None for module in modules):
+        raise ProjectError(f"the fonts of the theme {theme} are not installed: pip install {' '.join(packages)}")
+    return packages
+
+
+def _list_game_files(name: str, extras: Collection[str], language: str, theme: str | None) -> Mapping[str, str]:
     """Return the files of a game by path; the lines of extras for the box list end its game.yaml."""
     module = f"{name.replace('-', '_')}_rules"
     words = {"GAME-ID": name, "GAME-NAME": name.replace("-", " ").title(), "GAME_MODULE": module}
@@ -136,7 +164,13 @@ def _list_game_files(name: str, extras: Collection[str], language: str) -> Mappi
         for source in sorted((_STARTER / "with" / RULES / "package").iterdir()):
             place = source.name.removesuffix(".txt").replace("module", module)
             texts[f"rules/{name}/{place}"] = source.read_text(encoding="utf-8")
-    pattern = re.compile("|".join(words))
+    if theme is not None:  # its own files, and its own colours and pictures in all others
+        for source in sorted((_THEMES / theme).rglob("*.yaml")):
+            texts[f"content/{name}/{source.relative_to(_THEMES / theme).as_posix()}"] = source.read_text(
+                encoding="utf-8"
+            )
+        words |= json.loads((_THEMES / theme / "replace.json").read_text(encoding="utf-8"))
+    pattern = re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))))
     return {place: pattern.sub(lambda match: words[match[0]], text) for place, text in texts.items()}
 
 
@@ -164,7 +198,9 @@ def _read_texts(language: str) -> Mapping[str, str]:
     return words
 
 
-def _list_project_files(root: Path, requirement: str | None, language: str) -> Iterator[tuple[Path, bytes]]:
+def _list_project_files(
+    root: Path, requirement: str | None, language: str, fonts: tuple[str, ...]
+) -> Iterator[tuple[Path, bytes]]:
     """Yield the files that all games of a project share: (path, content); not those that are read from the program."""
     resources = project.find_resources()
     for part in ("schemas", "content/_shared"):
@@ -180,6 +216,7 @@ def _list_project_files(root: Path, requirement: str | None, language: str) -> I
     requirements = (_STARTER / "requirements.txt").read_text(encoding="utf-8")
     if requirement is not None:
         requirements = requirements.replace("# FILL IN\n", f"{requirement}\n")
+    requirements += "".join(f"{package}\n" for package in fonts)
     yield root / "requirements.txt", requirements.encode()
     yield root / "constraints.txt", (resources / "constraints.txt").read_bytes()
     for name, place in _CI.items():

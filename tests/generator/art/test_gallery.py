@@ -37,6 +37,8 @@ GIVEN: dict[str, dict[str, Value]] = {
     "standee": {"base": 24, "pattern": "dots"},
     "standee-base": {"pattern": "dots"},
     "pattern": {"pattern": "dots"},
+    "texture": {"kind": "carved"},
+    "border": {"kind": "carved"},
     "board-ground": {"pattern": "dots"},
     "track": {"steps": "vvvv"},
     "university": {"quarter": "nw"},

@@ -282,6 +282,25 @@ def test_a_new_game_is_in_order_and_prints_what_it_has(tmp_path: Path, extras: t
     assert printed == {"cards", "stars", "rulebook", *extras}
 
 
+def test_a_game_of_each_theme_is_in_order_in_colours_that_everyone_can_read(tmp_path: Path) -> None:
+    first, *others = new.list_themes()
+    project = tmp_path / f"{first}-game"
+    for folder, theme in ((tmp_path, first), *((project, theme) for theme in others)):
+        new.create_game(folder, f"{theme}-game", extras=("hexes", "board"), language="pl", theme=theme)
+
+    assert len(list((project / "content").glob("*-game"))) == 6
+    assert tinderbox(project, "lint", "--strict").out == "No findings.\n"
+    requirements = (project / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    assert requirements[-2:] == ["fontpkg-crimson-text", "fontpkg-marcellus"]
+
+
+def test_a_theme_that_there_is_not_is_named_and_nothing_is_written(tmp_path: Path) -> None:
+    asked = tinderbox(tmp_path, "new", "my-game", "--theme", "linocuts")
+
+    assert (asked.code, list(tmp_path.iterdir())) == (2, [])
+    assert "there is no theme linocuts; did you mean `linocut`?" in asked.err
+
+
 def test_a_new_game_is_of_no_genre_and_is_asked_for_no_source(tmp_path: Path) -> None:
     new.create_game(tmp_path, "my-game", extras=new.EXTRAS)
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "my-game/content/my-game").rglob("*.yaml")]
