@@ -132,6 +132,15 @@ def art(name: str) -> Harm:
     return also(f"    art: {{file: {name}}}\n")
 
 
+def boxed(name: str) -> Harm:
+    box = f"{{id: b, decks: [cards], pieces: card, stock: box-card, art: {{file: {name}}}}}"
+    return holds(f"{GAME}/boxes.yaml", f"tuck-boxes: [{box}]\n")
+
+
+def icon(name: str) -> Harm:
+    return holds(f"{GAME}/icons.yaml", f"icons: [{{id: x, means: X, file: {name}}}]\n")
+
+
 def picture(name: str, data: str | bytes) -> Harm:
     return all_of(art(name), holds(f"{GAME}/{name}", data))
 
@@ -190,6 +199,9 @@ CASES: Final[dict[str, tuple[Harm, str]]] = {
     "art with an absolute path": (art("/etc/passwd"), "TB105"),
     "art that is a link out": (all_of(art("x.png"), links(f"{GAME}/x.png", "/etc/passwd")), "TB407"),
     "art that is a device": (all_of(art("x.png"), links(f"{GAME}/x.png", "/dev/zero")), "TB407"),
+    "a picture of a box that is a link out": (all_of(boxed("x.png"), links(f"{GAME}/x.png", "/etc/passwd")), "TB407"),
+    "an icon that is a link out": (all_of(icon("x.svg"), links(f"{GAME}/x.svg", "/etc/passwd")), "TB114"),
+    "an icon with a script": (all_of(icon("x.svg"), holds(f"{GAME}/x.svg", svg("<script/>"))), "TB114"),
     "a font that leads out": (font("../../../etc/passwd"), "TB114"),
     "a font that is a device": (all_of(font("x.ttf"), links(f"{GAME}/x.ttf", "/dev/zero")), "TB114"),
     "a YAML file that is a device": (links(f"{GAME}/cards/z.yaml", "/dev/zero"), "TB114"),

@@ -77,7 +77,7 @@ def _scale(image: Image.Image, picture: Picture, size: Size, dpi: int) -> Image.
     width, height = (max(1, round(side * dots)) for side in size)
     left, bottom, across, up = picture.place(width, height)
     if picture.look.fit == "contain":
-        return image.resize((max(1, across), max(1, up)), Image.Resampling.LANCZOS, reducing_gap=3.0)
+        return image.resize((across, up), Image.Resampling.LANCZOS, reducing_gap=3.0)
     x, y = image.width / across, image.height / up  # pixels of the file in one of the result
     top = height - bottom - up
     box = (-left * x, -top * y, min((width - left) * x, image.width), min((height - top) * y, image.height))

@@ -145,10 +145,10 @@ class Picture(NamedTuple):
         It extends beyond the rectangle where it is cropped; that is so unless it fits by `contain`.
         """
         sides = width / self.width, height / self.height
+        scale = min(sides) if self.look.fit == "contain" else max(sides)
+        across, up = max(1, round(self.width * scale)), max(1, round(self.height * scale))
         if self.look.fit == "contain":
-            across, up = round(self.width * min(sides)), round(self.height * min(sides))
             return (width - across) // 2, (height - up) // 2, across, up
-        across, up = round(self.width * max(sides)), round(self.height * max(sides))
         x, y = self.look.focus or (0.5, 0.5)
         left = min(max(math.floor(width / 2 - x * across), width - across), 0)
         bottom = min(max(math.floor(height / 2 - (1 - y) * up), height - up), 0)
