@@ -10,11 +10,13 @@ from typing import Final
 from generator.art import pen
 from generator.model.colours import make_readable, measure_luminance, to_srgb
 from generator.model.plan import Colour, Drawing, Flat, Group, Path, Picture, Shape, Stroke
+from generator.model.units import Size, Um, mm
 
 Tone = Callable[[Colour], Colour]
 
 TONE: Final = "ink"  # the last parameter of a request for a drawing in another tone
 _ETCHED: Final = 0.36  # mm, of which half is visible
+_DRAWN: Final = 0.6  # the same, where ink is no matter
 _VIVID: Final = 0.5  # between a colour's strongest and weakest part
 _VISIBLE: Final = 3.0  # the contrast of an etched line
 _SHADES: Final = 4  # of a posterised picture
@@ -53,8 +55,8 @@ TONES: Final[Mapping[str, tuple[Tone, Tone]]] = MappingProxyType(
 )
 
 
-def change_tone(drawing: Drawing, tone: str) -> Drawing:
-    """Return a drawing in another tone.
+def change_tone(drawing: Drawing, tone: str, etched: float = _ETCHED) -> Drawing:
+    """Return a drawing in another tone; `etched` is the width of etched lines, in mm of the drawing.
 
     Raises:
         KeyError: There is no such tone.
@@ -63,21 +65,26 @@ def change_tone(drawing: Drawing, tone: str) -> Drawing:
     if tone == "etched":
         edge = pen.rectangle(0, 0, drawing.width, drawing.height)
         solid = (shape for shape in drawing.shapes if isinstance(shape, Group) or not _covers(shape, drawing))
-        return drawing._replace(shapes=(Group(tuple(part for shape in solid for part in _etch(shape)), edge),))
+        return drawing._replace(shapes=(Group(tuple(part for shape in solid for part in _etch(shape, etched)), edge),))
     # Made pale, the black at the edge of a light would bleach all around it.
     shapes = drawing.shapes if tone == "grey" else pen.drop_light(drawing.shapes)
     return drawing._replace(shapes=pen.recolour(shapes, area, line, blended=True))
 
 
-def show_drawing(drawing: Drawing, picture: Picture) -> Drawing:
-    """Return the drawing of an SVG file as its look says: in few colours, or in lines."""
+def show_drawing(drawing: Drawing, picture: Picture, size: Size) -> Drawing:
+    """Return the drawing of an SVG file as its look says, in few colours or in lines, for a rectangle of some size."""
     look = picture.look
     if look.treat == "line":
         grounds = [shape for shape in drawing.shapes if isinstance(shape, Path) and _covers(shape, drawing)]
-        drawing = change_tone(drawing, "etched")
-        if grounds and not look.pale:  # what was not clear is on white paper
-            drawing = drawing._replace(shapes=(Path(grounds[0].outline, Flat(_WHITE)), *drawing.shapes))
-    if look.treat and (look.inks is not None or look.treat == "duotone"):
+        width = picture.place(*size)[2]
+        line = _ETCHED if look.pale else _DRAWN
+        drawing = change_tone(drawing, "etched", line * drawing.width / mm(Um(width)))
+        if not look.pale:
+            dark, light = look.inks or (_BLACK, _WHITE)
+            shapes = pen.recolour(drawing.shapes, lambda _: light, lambda _: dark)
+            paper = [Path(ground.outline, Flat(light)) for ground in grounds[:1]]  # what was not clear is not now
+            drawing = drawing._replace(shapes=(*paper, *shapes))
+    elif look.treat and (look.inks is not None or look.treat == "duotone"):
         steps = _SHADES if look.treat == "posterise" else None
         tone = partial(_tint, inks=look.inks or (_BLACK, _WHITE), steps=steps)
         drawing = drawing._replace(shapes=pen.recolour(drawing.shapes, tone))
@@ -98,11 +105,11 @@ def _covers(path: Path, drawing: Drawing) -> bool:
     return left <= 0 and top <= 0 and right >= drawing.width and bottom >= drawing.height
 
 
-def _etch(shape: Shape) -> Iterator[Shape]:
+def _etch(shape: Shape, line: float) -> Iterator[Shape]:
     """Yield a shape with a line around each solid area, without light and shade."""
     if isinstance(shape, Group):
         if shape.blend == "normal":
-            yield shape._replace(shapes=tuple(part for inner in shape.shapes for part in _etch(inner)))
+            yield shape._replace(shapes=tuple(part for inner in shape.shapes for part in _etch(inner, line)))
         return
     fill, stroke = shape.fill, shape.stroke
     if fill is None or fill.alpha < 1:
@@ -112,7 +119,7 @@ def _etch(shape: Shape) -> Iterator[Shape]:
     # The area hides the inner half of the line, and with it all lines within an area of several outlines.
     colour = fill.colour if isinstance(fill, Flat) else fill.stops[0][1]
     edge = make_readable(pale_line(colour), _WHITE, least=_VISIBLE)
-    yield Path(shape.outline, None, Stroke(edge, _ETCHED), even_odd=shape.even_odd)
+    yield Path(shape.outline, None, Stroke(edge, line), even_odd=shape.even_odd)
     yield shape._replace(fill=pen.recolour_ground(fill, _wash), stroke=None)
 
 

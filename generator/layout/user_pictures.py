@@ -54,6 +54,6 @@ def show_picture(picture: Picture, look: Look, rect: Rect) -> Art:
     drawn = (look.treat, look.inks, look.pale, shown.grey)  # the rest only places it
     key = picture.sha256
     if any(drawn):
-        placing = (look.focus, look.fit, rect.size) if shown.is_resampled else ()
+        placing = (look.focus, look.fit, rect.size) if look.treat else ()
         key = hashlib.sha256(repr((key, *drawn, *placing)).encode()).hexdigest()
     return Art(rect, key, shown)

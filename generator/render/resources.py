@@ -170,7 +170,7 @@ def _add_art(pdf: Pdf, art: Art, draw: Draw, *, is_grey: bool) -> Reference:
         return _add_drawing(pdf, draw(source), is_grey=is_grey)
     if source.kind == "raster":
         return _add_image(pdf, read_image(source, art.rect.size))
-    return _add_drawing(pdf, compile_drawing(show_drawing(read_svg(source), source)), is_grey=is_grey)
+    return _add_drawing(pdf, compile_drawing(show_drawing(read_svg(source), source, art.rect.size)), is_grey=is_grey)
 
 
 def _add_drawing(pdf: Pdf, drawing: CompiledDrawing, *, is_grey: bool) -> Reference:

@@ -170,17 +170,17 @@ def test_one_ink_prints_a_picture_in_greys(flag: Picture, treat: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("look", "left", "right"),
+    ("look", "colours"),
     [
-        (Shown(), "#000000", PAPER),
-        (Shown(treat="duotone", inks=(RED, BLUE)), RED_INK, PAPER),
-        (Shown(treat="line"), PAPER, PAPER),
+        (Shown(), ["#000000", PAPER, PAPER]),
+        (Shown(treat="duotone", inks=(RED, BLUE)), [RED_INK, PAPER, PAPER]),
+        (Shown(treat="line", inks=(RED, WHITE)), [PAPER, RED_INK, PAPER]),
     ],
 )
-def test_an_svg_is_treated_as_shapes(tmp_path: Path, look: Shown, left: str, right: str) -> None:
+def test_an_svg_is_treated_as_shapes(tmp_path: Path, look: Shown, colours: list[str]) -> None:
     (tmp_path / "picture.svg").write_text(SVG, encoding="utf-8")
     picture = images.inspect(str(tmp_path / "picture.svg"))
     assert isinstance(picture, Picture)
     page = draw(show_picture(picture, look, box(0, 0, 20, 20)))
 
-    assert [page.at(x, 20) for x in (15, 25)] == [left, right]
+    assert [page.at(x, 20) for x in (15, 20.15, 25)] == colours
