@@ -228,6 +228,8 @@ def open_image(data: bytes, kind: str) -> Image.Image | Problem:
             image.verify()  # the checksums of a PNG; spends the image
             image = Image.open(io.BytesIO(data), formats=(kind,))
             image.load()
+            if image.mode == "I;16":  # greys of 16 bits, which Pillow would cut off instead of scaling
+                return image.point(lambda value: value * (1 / 256)).convert("L")
             is_turned = image.getexif().get(_ORIENTATION, 1) != 1
             return ImageOps.exif_transpose(image) if is_turned else image
     except _BROKEN:

@@ -45,6 +45,8 @@ class Treated(NamedTuple):
 def treat(image: Image.Image, picture: Picture, size: Size) -> Treated:
     """Return a picture as its look says, for a rectangle of some size in micrometres."""
     look = picture.look
+    if image.mode not in {"L", "RGB", "RGBA"}:  # others are not scaled smoothly
+        image = image.convert("RGBA" if image.has_transparency_data else "RGB")
     scaled = _scale(image, picture, size, _FINE_DPI if look.treat == "halftone" else _DPI)
     mask = scaled.convert("RGBA").getchannel("A") if scaled.has_transparency_data else None
     if mask is not None:  # what is clear counts as paper

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import os
+import zlib
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,14 @@ def test_a_picture_taken_sideways_is_printed_upright(tmp_path: Path, red: Image.
 
     assert (whole(path).width, whole(path).height) == (20, 40)
     assert not images.read_image(whole(path), SIZE).jpeg
+
+
+def test_greys_of_16_bits_keep_their_tone(tmp_path: Path) -> None:
+    image = Image.new("I;16", (20, 20), 0x8000)
+
+    found = images.read_image(whole(saved(tmp_path / "a.png", image)), SIZE)
+    rows = zlib.decompress(found.stream)
+    assert max(rows[1:21]) == 0x80  # of the first row, after its filter
 
 
 def test_a_file_that_changed_since_it_was_looked_at_is_trouble(tmp_path: Path, red: Image.Image) -> None:

@@ -98,6 +98,13 @@ def test_a_duotone_runs_from_one_colour_to_the_other() -> None:
     assert (toned.getpixel((9, 0)), toned.getpixel((9, toned.height - 1))) == ((255, 0, 0), (0, 0, 255))
 
 
+def test_a_picture_in_two_colours_is_scaled_to_greys() -> None:
+    dithered = ramp().resize((1000, 1000)).convert("1")
+
+    for image in (dithered, dithered.convert("P")):
+        assert len(set(treated(image, treat="duotone").image.convert("L").tobytes())) > 50
+
+
 def test_a_halftone_is_dots_as_dark_as_the_picture() -> None:
     dots = treated(ramp(), treat="halftone")
 
