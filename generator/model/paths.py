@@ -9,18 +9,14 @@ from collections.abc import Generator, Iterable, Iterator
 from generator.model.plan import Outline, Segment
 
 _COMMAND = re.compile(r"\s*([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
-_NUMBER = r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
-_FLAG = r"[\s,]*([01])"  # flags of an arc may be written without anything between them
+_NUMBER = re.compile(r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
+_FLAG = re.compile(r"[\s,]*([01])")  # flags of an arc may be written without anything between them
 _SETS = {
-    letter: re.compile(pattern)
-    for letters, pattern in {
-        "MLT": _NUMBER * 2,
-        "HV": _NUMBER,
-        "C": _NUMBER * 6,
-        "SQ": _NUMBER * 4,
-        "A": _NUMBER * 3 + _FLAG * 2 + _NUMBER * 2,
-    }.items()
-    for letter in letters
+    **dict.fromkeys("HV", (_NUMBER,)),
+    **dict.fromkeys("MLT", (_NUMBER,) * 2),
+    **dict.fromkeys("SQ", (_NUMBER,) * 4),
+    "C": (_NUMBER,) * 6,
+    "A": (_NUMBER,) * 3 + (_FLAG,) * 2 + (_NUMBER,) * 2,
 }
 _FAR = 1e6
 _CUBIC = 6  # numbers of a curve
@@ -102,13 +98,17 @@ def _commands(path: str) -> Iterator[tuple[str, list[float]]]:
 
 def _sets(letter: str, text: str) -> Generator[tuple[str, list[float]], None, int]:
     """Yield the sets of numbers that follow a letter; return how many characters were read."""
-    place = 0
-    while found := _SETS[letter.upper()].match(text, place):
-        values = [*map(float, found.groups())]
-        if max(map(abs, values)) > _FAR:
-            raise ValueError(f"{text.strip()!r} is out of all bounds")
-        yield letter, values
-        place, letter = found.end(), {"M": "L", "m": "l"}.get(letter, letter)
+    place = end = 0
+    values: list[float] = []
+    patterns = _SETS[letter.upper()]
+    while found := patterns[len(values)].match(text, end):
+        values.append(float(found[1]))
+        end = found.end()
+        if len(values) == len(patterns):
+            if max(map(abs, values)) > _FAR:
+                raise ValueError(f"{text.strip()!r} is out of all bounds")
+            yield letter, values
+            place, values, letter = end, [], {"M": "L", "m": "l"}.get(letter, letter)
     if not place:
         raise ValueError(f"{letter} has too few numbers")
     return place
