@@ -68,12 +68,10 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     notes = [*_note_duplicate_print(options, games), *prepared.notes]
     notes += _note_empty_selection(chosen, options, games)
     folders = [out / localized.game.id / localized.locale / options.paper for localized in games]
-    tasks = [
-        jobs
-        for localized, folder in zip(games, folders, strict=True)
-        for jobs in print_jobs.list_jobs(localized, folder, options, chosen)
-        if jobs
-    ]
+    tasks: list[tuple[Job, ...]] = []
+    for localized, folder in zip(games, folders, strict=True):
+        *decks, others = print_jobs.list_jobs(localized, folder, options, chosen)
+        tasks += filter(None, (others, *decks))  # the rulebook takes longest: begun last, it would end alone
 
     # Lay out and render each PDF, and write it; then write what lies beside the PDFs.
     progress.start(sum(map(len, tasks)))
@@ -95,8 +93,10 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         for localized, folder in zip(games, folders, strict=True):
             if printed[folder]:
                 progress.step(f"{localized.game.id} {localized.locale}")
+                printed[folder].sort(key=lambda pdf: pdf.job.name in documents.NAMES)
                 notes += finish_folder(localized, folder, printed[folder], options)
 
+    written.sort(key=lambda pdf: (folders.index(pdf.path.parent), pdf.path.stem in documents.NAMES))
     result = BuildResult(
         tuple(written), tuple(notes), findings, ink_findings=sort_findings(ink_findings), suppressed=suppressed
     )
