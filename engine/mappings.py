@@ -15,10 +15,10 @@ MISSING: Final = "(nothing)"
 ASKS: Final = "asks"
 # At the end of an expected list: any further items are allowed.
 MORE: Final = "..."
-# The types of single values, and of mappings: a dict is recognized at once, other mappings take ten times as long.
+# The types of numbers, and of mappings: a dict is recognized at once, other mappings take ten times as long.
 _NUMBERS: Final = frozenset({int, bool, float, type(None)})
-_SINGLE: Final = _NUMBERS | {str}
 _MAPPINGS: Final = (dict, Mapping)
+_NO_ALIASES: Final[Mapping[str, str]] = {}
 
 
 def merge_mappings(below: Description, above: Description) -> dict[str, Any]:
@@ -55,22 +55,25 @@ def replace_names(value: Any, aliases: Mapping[str, str], *, keys: bool = False)
     return renamed
 
 
-def flatten(mapping: Description) -> dict[Path, Any]:
-    """Return the leaves of nested mappings by path; lists and empty mappings are leaves."""
+def flatten(mapping: Description, aliases: Mapping[str, str] = _NO_ALIASES) -> dict[Path, Any]:
+    """Return the leaves of nested mappings by path, with other names replaced; lists and empty mappings are leaves."""
     leaves: dict[Path, Any] = {}
-    _add_leaves(mapping, (), leaves)
+    _add_leaves(mapping, (), leaves, aliases)
     return leaves
 
 
-def _add_leaves(mapping: Description, path: Path, leaves: dict[Path, Any]) -> None:
+def _add_leaves(mapping: Description, path: Path, leaves: dict[Path, Any], aliases: Mapping[str, str]) -> None:
     for key, value in mapping.items():
-        place = (*path, key)
-        if type(value) in _SINGLE:
+        place = (*path, aliases.get(key, key))
+        kind = type(value)
+        if kind is str:
+            leaves[place] = aliases.get(value, value)
+        elif kind in _NUMBERS:
             leaves[place] = value
         elif isinstance(value, (list, tuple)):
-            leaves[place] = list(value)
+            leaves[place] = replace_names(value, aliases)
         elif value and isinstance(value, _MAPPINGS):
-            _add_leaves(value, place, leaves)
+            _add_leaves(value, place, leaves, aliases)
         else:
             leaves[place] = value
 

@@ -298,7 +298,7 @@ class _Run(Generic[S]):
             self.differences.append(Difference(path if expected is None else place, what, wanted, actual))
             return False
         if then:
-            self._compare(path, then, flatten(replace_names(before, self.aliases)), events)
+            self._compare(path, then, flatten(before, self.aliases), events)
         return not broken and (expected is None or self._is_unchanged(before, place))
 
     def _perform(self, step: Description, log: WatchingLog[S]) -> Refusal | Problem | None:
@@ -382,7 +382,7 @@ def _unknown_part(path: Path, part: str, parts: Collection[str]) -> Problem:
 
 def _leaves(game: Game[S], now: Start[S]) -> dict[Path, Any]:
     """Return the whole state by path, with the usual names of places."""
-    return flatten(replace_names(game.describe_state(now.state), now.aliases))
+    return flatten(game.describe_state(now.state), now.aliases)
 
 
 def _compare_state(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 
 from engine.box import BoardSpec, Box, CardSpec
 from engine.game import Problem
@@ -97,6 +98,7 @@ def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     return replace(rules, tables=tables), (*compiler.problems, *doubts, *excess)
 
 
+@lru_cache(maxsize=64)
 def set_stock(rules: Rules, options: Options) -> Tables:
     """Return the tables of a box with the cards and tiles that some options use.
 
@@ -119,6 +121,7 @@ def set_stock(rules: Rules, options: Options) -> Tables:
     return replace(rules.tables, advanced=int(options.advanced), **counts, **lists)  # type: ignore[arg-type]
 
 
+@lru_cache(maxsize=256)
 def list_copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
     """Return every card of a deck that these parts bring, copies included, in the order of the content."""
     brought = {"base", *parts}

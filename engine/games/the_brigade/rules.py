@@ -237,9 +237,9 @@ GRAND = "grand-buildings"
 DECKS = (CREW, WARDENS, BOARDS, EVENTS, CITY, UNIVERSITIES, GRAND)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """One box.
+    """One box; each is equal to itself only, so that comparing two costs nothing.
 
     Attributes:
         grid: The squares.
