@@ -18,6 +18,7 @@ import types
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -278,14 +279,18 @@ class Played:
     Attributes:
         decisions: How many there were.
         outcome: How it ended; None if it was cut short.
-        events: How often each event happened, the numbers of each filled up to four with zeros.
         hashes: Of the commands, the draws and the events, in order.
     """
 
     decisions: int
     outcome: Outcome | None
-    events: Mapping[Event, int]
     hashes: tuple[int, ...]
+
+
+@cache  # few events differ, and they recur
+def _read_event(key: int) -> Event:
+    """Return the event that `compiled_kernel.note` counts under a key."""
+    return (key & 0xFF) - 1, (key >> 8 & 0xFFFF) - 1, (key >> 24 & 0xFFFF) - 0x8000, (key >> 40) - 0x8000
 
 
 class CompiledGame:
@@ -376,7 +381,7 @@ class CompiledGame:
         """Play on by the compiled policies to the end, or for so many decisions in all."""
         decisions = int(self._finish(*self._addresses, most))
         hashes = tuple(self._fields["hashes"].view(np.uint64).tolist())
-        return Played(decisions, self.outcome(), self._count_events(), hashes)
+        return Played(decisions, self.outcome(), hashes)
 
     def outcome(self) -> Outcome | None:
         """Return how the play ended; None while it goes on, or if something had no room."""
@@ -394,12 +399,13 @@ class CompiledGame:
         self.begin(seed, len(policies))
         return self.finish(most)
 
-    def _count_events(self) -> Mapping[Event, int]:
-        """Return how often each event happened, in the order in which they first did."""
+    def count_events(self) -> Mapping[Event, int]:
+        """Return how often each event of the play happened, in the order in which they first did.
+
+        The numbers of an event are filled up to four with zeros. Reading the events takes longer than a random play.
+        """
         used = self._fields["count_order"][: int(self._fields["n_counts"][0])]
-        keys = self._fields["count_key"][used]
-        numbers = ((keys & 0xFF) - 1, (keys >> 8 & 0xFFFF) - 1, (keys >> 24 & 0xFFFF) - 0x8000, (keys >> 40) - 0x8000)
-        events = zip(*(some.tolist() for some in numbers), strict=True)
+        events = map(_read_event, self._fields["count_key"][used].tolist())
         return dict(zip(events, self._fields["count_times"][used].tolist(), strict=True))
 
     # A search: see `engine.policies.Table`

@@ -172,7 +172,7 @@ def play_series(game: Game[Any], series: Series, numbers: Iterable[int]) -> Iter
     for number in numbers:
         played = compiled.play(derive_seed(series.seed, number), series.policies, MAX_DECISIONS)
         if played.outcome is not None and played.decisions < MAX_DECISIONS:
-            yield PlayResult(number, len(policies), played.decisions, played.events, played.outcome)
+            yield PlayResult(number, len(policies), played.decisions, compiled.count_events(), played.outcome)
         else:  # in plain Python it says why it has no end
             yield from simulate_plays(game, policies, seed=series.seed, numbers=(number,))
 
