@@ -35,6 +35,7 @@ class Parameter:
         default: The value if the request has none; None if the request must give one.
         words: The allowed words, for `word` and `words`.
         least, most: The range, ends included, for `integer` and `number`.
+        sample: What a picture of the drawing shows instead of the default.
     """
 
     about: str
@@ -43,6 +44,7 @@ class Parameter:
     words: tuple[str, ...] = ()
     least: float | None = None
     most: float | None = None
+    sample: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,9 @@ def read_drawers() -> Mapping[str, Drawer]:
 def _read_parameter(data: Mapping[str, Any]) -> Parameter:
     kind = next(kind for kind in _KINDS if kind in data)
     default = tuple(data["default"]) if kind == "words" else data.get("default")
-    return Parameter(data[kind], kind, default, tuple(data.get("of", ())), data.get("least"), data.get("most"))
+    return Parameter(
+        data[kind], kind, default, tuple(data.get("of", ())), data.get("least"), data.get("most"), data.get("sample")
+    )
 
 
 @cache

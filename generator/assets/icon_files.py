@@ -6,21 +6,23 @@ Threat model: that of `images`, which opens the files. What is read is bounded, 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path as FilePath
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 
 from generator import cache
 from generator.assets import images
 from generator.assets.images import Problem
 from generator.assets.svg import Refused, parse_svg, transform
-from generator.model.paths import flatten
+from generator.model.paths import flatten, parse_path
 from generator.model.plan import Drawing, Flat, Outline, Path, Segment, Shape
 
 _SIDE: Final = 100  # of the square
+_MARGIN: Final = 4  # in it, around an icon of a set
+_PER_UNIT: Final = 4  # pixels
 _PIXELS: Final = 200  # of the longer side of a picture that is traced
 _LEAST_PIXELS: Final = 100
 _HALF: Final = 127.5  # from 0 (ground) to 255 (sign): where the edge runs
@@ -46,6 +48,50 @@ def read_icon(path: FilePath) -> str | Problem:
         return Problem("is of a kind that cannot be an icon", "Save it as SVG or PNG.")
     traced = cache.cached("icon", (path.suffix.lower(), data), lambda: _read(path.suffix.lower(), data))
     return Problem(*traced) if isinstance(traced, list | tuple) else str(traced)
+
+
+def normalize_icon(data: bytes) -> str | Problem:
+    """Return an SVG file as the path data of an icon that fills its square within a margin, or why it is none."""
+    try:
+        outline = _join_shapes(parse_svg(data))
+    except Refused as refused:
+        return Problem(*refused.args)
+    points = [point for part in _split(outline) for point in flatten(part, _FINE)]
+    (left, right), (top, bottom) = ((min(numbers), max(numbers)) for numbers in zip(*points, strict=True))
+    longer = max(right - left, bottom - top)
+    if longer <= 0:
+        return Problem("shows nothing", _NONE)
+    scale = (_SIDE - 2 * _MARGIN) / longer
+    middle = [(_SIDE - (least + most) * scale) / 2 for least, most in ((left, right), (top, bottom))]
+    placed = transform(outline, (scale, 0.0, 0.0, scale, middle[0], middle[1]))
+    return "".join(segment[0] + " ".join(f"{round(value, 1):g}" for value in segment[1:]) for segment in placed)
+
+
+def measure_thin_share(path: str, stroke: float) -> float:
+    """Return the share of an icon, from 0 to 1, that a round pen cannot draw; the pen is `stroke` hundredths thick."""
+    square = (_SIDE * _PER_UNIT, _SIDE * _PER_UNIT)
+    sign = Image.new("L", square, 0)
+    pen = ImageDraw.Draw(sign)
+    parts = [flatten(part, _FINE) for part in _split(parse_path(path))]
+    for loop in sorted(parts, key=lambda loop: -abs(_measure_area(loop))):
+        inside = sum(_contains(other, loop[0]) for other in parts if other is not loop)
+        pen.polygon([(x * _PER_UNIT, y * _PER_UNIT) for x, y in loop], fill=0 if inside % 2 else 255)
+    radius = max(round(stroke * _PER_UNIT / 2), 1)
+    reach = range(-radius, radius + 1)
+    offsets = [(x, y) for x in reach for y in reach if x * x + y * y <= radius * radius]
+
+    def spread(image: Image.Image, join: Callable[[Image.Image, Image.Image], Image.Image]) -> Image.Image:
+        """Join copies of an image that are moved to each point of the pen; what leaves one edge is empty there."""
+        wide = ImageOps.expand(image, radius)
+        result = image
+        for x, y in offsets:
+            moved = wide.crop((radius + x, radius + y, radius + x + image.width, radius + y + image.height))
+            result = join(result, moved)
+        return result
+
+    drawn = spread(spread(sign, ImageChops.darker), ImageChops.lighter)
+    ink = ImageStat.Stat(sign).sum[0]
+    return 1 - float(ImageStat.Stat(drawn).sum[0] / ink) if ink else 1.0
 
 
 def _read(suffix: str, data: bytes) -> str | Problem:

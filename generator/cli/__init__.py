@@ -18,7 +18,7 @@ from typing import Annotated, Any, TypedDict
 import typer
 from typer.core import TyperOption
 
-from generator.cli import balancing, printing, reviewing, serving, shops, spelling, spreadsheets, translations
+from generator.cli import balancing, icons, printing, reviewing, serving, shops, spelling, spreadsheets, translations
 from generator.cli.options import (
     FormatOption,
     GameArgument,
@@ -59,6 +59,7 @@ def _make_app() -> typer.Typer:
 app = _make_app()
 app.add_typer(translations.app, name="translations")
 app.add_typer(spelling.app, name="spelling")
+app.add_typer(icons.app, name="icons")
 
 _TALK_OPTIONS = frozenset({"-q", "--quiet", "-v", "--verbose"})
 _INTERRUPTED = 130  # typer's code for Ctrl+C
@@ -204,6 +205,7 @@ class _Filters(TypedDict):
 
 app.command()(printing.build)
 app.command()(printing.calibrate)
+app.command()(printing.gallery)
 app.command()(printing.html)
 app.command()(serving.serve)
 app.command()(shops.order)

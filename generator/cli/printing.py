@@ -221,6 +221,19 @@ def calibrate(
     tell(result.message)
 
 
+def gallery(game: GameArgument = None, out: OutOption = None) -> None:
+    """Print what there is to draw with.
+
+    Writes a PDF of each game: its colours, type styles and icons, and every drawing with its parameters.
+    """
+    from generator import project
+    from generator.commands import gallery as galleries
+
+    root = project.get_root(Path.cwd())
+    for path in galleries.gallery(root, game, out):
+        tell(f"{project.display_path(Path.cwd(), path)}\n")
+
+
 def html(
     game: GameArgument = None,
     lang: LangOption = None,

@@ -45,7 +45,7 @@ def _fading(order: Order) -> Fade:
     width, height = order.width, order.height
     middle, reach = (width / 2, height / 2), math.hypot(width, height) / 2
     fades: dict[str, Fade] = {
-        "none": lambda _x, _y: 1.0,
+        "none": lambda _x, _y: _HALF,
         "up": lambda _x, y: y / height,
         "down": lambda _x, y: 1 - y / height,
         "inwards": lambda x, y: math.hypot(x - middle[0], y - middle[1]) / reach,

@@ -1,0 +1,187 @@
+"""Print what a game can be drawn with: its colours, type styles and icons, and every drawing with its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from generator import project
+from generator.art.gallery import Drawer, Parameter, Value, list_defaults, read_drawers
+from generator.assets.fonts import Metrics
+from generator.content.load import load_library
+from generator.layout.faces.boxes import make_art_key
+from generator.layout.fit import fit
+from generator.layout.sheets.calibration import Fonts
+from generator.layout.sheets.gallery import Exhibit, Hall, draw_swatch, plan_gallery
+from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
+from generator.model.colours import format_hex, measure_contrast, parse_hex
+from generator.model.findings import ProjectError
+from generator.model.game import Data, Game, Icon, Theme
+from generator.model.markup import Words
+from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Step, Symbol
+from generator.model.units import Rect, Size, Um, um
+from generator.output import write
+from generator.render.pdf import render_pdf
+
+_PAPER: Final = Size(um(210), um(297))
+_INK: Final = parse_hex("#1d1d1d")
+_GROUNDS: Final = (parse_hex("#ffffff"), parse_hex("#22262e"))
+_LEAST: Final = 3.0  # contrast of a sample of type
+_SWATCH: Final = Size(um(33), um(11))
+_SAMPLE: Final = Size(um(89), um(13))
+_SIGN: Final = Size(um(15), um(15))
+_PICTURE: Final = Size(um(48), um(34))
+_VARIANT: Final = Size(um(27.75), um(19.5))
+
+
+def _print_gallery(game: Game, folder: Path) -> Path:
+    """Write the gallery of a game as PDF; return where it is.
+
+    Raises:
+        ProjectError: The theme has no font, or one that cannot be read.
+    """
+    metrics = Metrics(game.theme.fonts)
+    path = folder / "gallery.pdf"
+    icons = {icon.id: icon.path for icon in game.icons.values()}
+    write(path, render_pdf(plan_game(game, metrics), metrics, icons))
+    return path
+
+
+def plan_game(game: Game, metrics: Metrics) -> Document:
+    """Return the gallery of a game.
+
+    Raises:
+        ProjectError: The theme has no font, or one that cannot be read.
+    """
+    return _plan_pages(game.name.value, game.language, game.theme, metrics, _list_halls(game, metrics))
+
+
+def print_icons(icons: Sequence[Icon], title: str, theme: Theme, path: Path) -> None:
+    """Write a sheet of icons as PDF.
+
+    Raises:
+        ProjectError: The theme has no font, or one that cannot be read.
+    """
+    metrics = Metrics(theme.fonts)
+    document = _plan_pages(title, "en", theme, metrics, [_show_icons(icons, um(3.4))])
+    write(path, render_pdf(document, metrics, {icon.id: icon.path for icon in icons}))
+
+
+def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, halls: Iterable[Hall]) -> Document:
+    """Return a gallery, written in the theme's fonts for rules.
+
+    Raises:
+        ProjectError: The theme has no font, or one that cannot be read.
+    """
+    if not theme.fonts:
+        raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
+    style = theme.styles.get("rules", {})
+    regular = style.get("font", next(iter(theme.fonts)))
+    return plan_gallery(
+        title, halls, _PAPER, language, TypeMetrics(metrics, language), Fonts(regular, style.get("bold", regular))
+    )
+
+
+def _list_halls(game: Game, metrics: Metrics) -> Iterator[Hall]:
+    theme, type_metrics = game.theme, TypeMetrics(metrics, game.language)
+    swatches = (Exhibit(name, (format_hex(colour),), draw_swatch(colour)) for name, colour in theme.colours.items())
+    yield Hall("Colours", _SWATCH, tuple(swatches), um(3.4))
+    samples = (_show_style(name, data, theme, type_metrics) for name, data in theme.styles.items())
+    yield Hall("Type styles", _SAMPLE, tuple(samples), um(3.4))
+    yield _show_icons(tuple(game.icons.values()), um(6))
+    drawers = sorted(read_drawers().items(), key=lambda item: (item[1].module, item[0]))
+    for module, group in groupby(drawers, key=lambda item: item[1].module):
+        title = module.rpartition(".")[2].replace("_", " ").capitalize()
+        for name, drawer in group:
+            yield Hall(title, _PICTURE, (_show_drawing(name, drawer),), is_row=True)
+            yield from _list_variants(name, drawer)
+            title = ""
+
+
+def _show_icons(icons: Iterable[Icon], notes: Um) -> Hall:
+    def show(icon: Icon) -> Exhibit:
+        return Exhibit(icon.id.rpartition(":")[2], (icon.meaning.value,), lambda rect: (Symbol(rect, icon.id, _INK),))
+
+    return Hall("Icons", _SIGN, tuple(map(show, icons)), notes)
+
+
+def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> Exhibit:
+    colour = _find_colour(str(data.get("colour", "ink")), theme)
+    ground = next((each for each in _GROUNDS if measure_contrast(colour, each) >= _LEAST), _GROUNDS[1])
+    fonts = [str(data[key]) for key in ("font", "bold") if key in data]
+    about = (
+        f"{fonts[0] if fonts else 'no font'}, {data.get('size', 9):g} to {data.get('min', data.get('size', 9)):g} pt"
+    )
+
+    def draw(rect: Rect) -> Sequence[Step]:
+        steps: list[Step] = [Area(rect, ground, colour, um(0.1))]
+        if str(data.get("font")) in theme.fonts:
+            style = type_style({**data, "min": 4, "align": "left", "valign": "middle"})
+            inner = Rect(Um(rect.x + um(2)), rect.y, Um(rect.width - um(4)), rect.height)
+            fitted = fit(make_frame(name, "", style, inner.size, metrics), (Words(f"{name}: Agfa 123"),), inner, colour)
+            steps += fitted[:1] if fitted is not None else ()
+        return steps
+
+    return Exhibit(name, (about,), draw)
+
+
+def _find_colour(name: str, theme: Theme) -> Colour:
+    return parse_hex(name) if name.startswith("#") else theme.colours.get(name, _INK)
+
+
+def _show_drawing(name: str, drawer: Drawer) -> Exhibit:
+    parameters = "; ".join(f"{key}: {_describe(parameter)}" for key, parameter in drawer.parameters.items())
+    return Exhibit(name, (f"{drawer.about}.", parameters or "No parameters."), _draw_request(name, {}))
+
+
+def _describe(parameter: Parameter) -> str:
+    """Return what a parameter takes, its default in brackets."""
+    default = "" if parameter.default in {None, ""} else f" ({_write(parameter.default)})"
+    if parameter.words:
+        return f"{', '.join(parameter.words)}{default}"
+    if parameter.least is not None:
+        return f"{parameter.least:g} to {parameter.most:g}{default}"
+    return f"{parameter.kind}{default}"
+
+
+def _write(value: Value | None) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _list_variants(name: str, drawer: Drawer) -> Iterator[Hall]:
+    """Yield the drawing with each word that a parameter takes."""
+    for key, parameter in drawer.parameters.items():
+        if parameter.kind in {"word", "words"}:
+            shown = (Exhibit(word, (), _draw_request(name, {key: word})) for word in parameter.words)
+            yield Hall(f" {name}, {key}", _VARIANT, tuple(shown))
+
+
+def _choose_sample(parameter: Parameter) -> Value | None:
+    """Return what a picture shows instead of the default; None for the default."""
+    if parameter.sample is None and parameter.default is None and parameter.words:
+        return parameter.words[0]
+    return parameter.sample
+
+
+def _draw_request(name: str, given: Mapping[str, Value]) -> Callable[[Rect], Sequence[Step]]:
+    """Return a function that shows a drawing as large as in the widest row, whatever its box."""
+    drawer = read_drawers()[name]
+    samples = {key: _choose_sample(parameter) for key, parameter in drawer.parameters.items()}
+    defaults = list_defaults(name)
+    values = samples | dict(given)
+    params = {key: value for key, value in values.items() if value is not None and value != defaults.get(key)}
+    request = ArtRequest(name, _PICTURE.width / 1000, _PICTURE.height / 1000, tuple(sorted(params.items())))
+    return lambda rect: (Art(rect, make_art_key(request), request),)
+
+
+def gallery(root: Path, only: str | None, out: Path | None) -> tuple[Path, ...]:
+    """Write the gallery of a game, or of every game; return where they are.
+
+    Raises:
+        ProjectError: There is no such game, a theme has no font, or one that cannot be read.
+    """
+    library = load_library(root, only).value
+    games = () if library is None else library.games.values()
+    return tuple(_print_gallery(game, project.resolve_destination(root, out) / game.id) for game in games)
