@@ -60,6 +60,7 @@ def test_a_radius_too_small_for_its_chord_grows() -> None:
         "10 10",
         "L1 2",
         "M1",
+        "M12",
         "M1 2 L3",
         "M1 2 X3 4",
         "M1 2 Z 3",
