@@ -29,6 +29,9 @@ _HALF: Final = 127.5  # from 0 (ground) to 255 (sign): where the edge runs
 _DARK: Final = 128
 _ROUGH: Final = 0.2  # pixels by which a traced edge may be off
 _FINE: Final = 0.5  # mm of a drawing of 200 mm
+_MOST_WORK: Final = 2_000_000  # comparisons of a point with an edge
+_LONGEST: Final = 100_000  # characters of path data
+_TOO_MUCH: Final = ("has more details than an icon can show", "Simplify it.")
 _NONE: Final = "Save the sign as one shape in one colour, on nothing or on a plain ground."
 
 Point = tuple[float, float]
@@ -95,13 +98,17 @@ def measure_thin_share(path: str, stroke: float) -> float:
 
 
 def _read(suffix: str, data: bytes) -> str | Problem:
-    if suffix == ".svg":
-        try:
-            return _format(_join_shapes(parse_svg(data)))
-        except Refused as refused:
-            return Problem(*refused.args)
-    image = images.open_image(data, "PNG")
-    return image if isinstance(image, Problem) else _trace(image)
+    try:
+        if suffix == ".svg":
+            path = _format(_join_shapes(parse_svg(data)))
+        else:
+            image = images.open_image(data, "PNG")
+            if isinstance(image, Problem):
+                return image
+            path = _trace(image)
+    except Refused as refused:
+        return Problem(*refused.args)
+    return path if len(path) <= _LONGEST else Problem(*_TOO_MUCH)
 
 
 def _join_shapes(drawing: Drawing) -> Outline:
@@ -151,6 +158,8 @@ def _orient(path: Path) -> Iterator[Outline]:
     if not path.even_odd:
         yield from parts if sum(areas) >= 0 else map(_reverse, parts)
         return
+    if len(parts) * sum(map(len, loops)) > _MOST_WORK:
+        raise Refused(*_TOO_MUCH)
     for number, (part, loop) in enumerate(zip(parts, loops, strict=True)):
         around = sum(_contains(other, loop[0]) for place, other in enumerate(loops) if place != number)
         yield part if (areas[number] >= 0) == (around % 2 == 0) else _reverse(part)
@@ -191,11 +200,15 @@ def _contains(loop: Loop, point: Point) -> bool:
     return sum(crossings) % 2 == 1
 
 
-def _trace(image: Image.Image) -> str | Problem:
-    """Return the outline of the sign in a picture: of what is solid, or of what differs from the picture's corners."""
+def _trace(image: Image.Image) -> str:
+    """Return the outline of the sign in a picture: of what is solid, or of what differs from the picture's corners.
+
+    Raises:
+        Refused: The picture is too small, or shows nothing.
+    """
     if max(image.size) < _LEAST_PIXELS:
         size = f"{image.width} x {image.height}"
-        return Problem(f"has {size} pixels", f"Save it with at least {_LEAST_PIXELS} x {_LEAST_PIXELS}, or as SVG.")
+        raise Refused(f"has {size} pixels", f"Save it with at least {_LEAST_PIXELS} x {_LEAST_PIXELS}, or as SVG.")
     sign = image.convert("RGBA").getchannel("A") if image.has_transparency_data else None
     if sign is None or sign.getextrema()[0] == sign.getextrema()[1]:
         sign = image.convert("L")
@@ -206,7 +219,7 @@ def _trace(image: Image.Image) -> str | Problem:
     loops = [_simplify(loop) for loop in _find_edges(ImageOps.expand(sign, 1))]
     loops = [loop for loop in loops if len(loop) > 2]  # noqa: PLR2004 - a triangle at least
     if not loops:
-        return Problem("shows nothing", _NONE)
+        raise Refused("shows nothing", _NONE)
     scale = _SIDE / max(sign.size)
     left, top = ((_SIDE - (side + 1) * scale) / 2 for side in sign.size)  # pixels are sampled in their middle
     outline: list[Segment] = []

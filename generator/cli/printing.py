@@ -54,7 +54,7 @@ def build(
         Ink,
         typer.Option(
             case_sensitive=False,
-            help="full; low: type, icons and outlines without backgrounds and pictures; mono: greys only.",
+            help="full; low: type, icons, outlines and pale pictures without backgrounds; mono: greys only.",
         ),
     ] = Ink.FULL,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,

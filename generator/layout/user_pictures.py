@@ -12,16 +12,15 @@ from generator.model.units import Rect
 
 PictureReader = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
 
-
-def refuse_files(file: str) -> str:
-    """Return why no picture file can be used, for callers that have no project folder."""
-    return f"No pictures are read here: {file}."
-
-
 KEYS: Final = ("focus", "fit", "treat", "tint")  # what content says about how a file is shown
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
 _BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 _DUOTONE: Final = "duotone"
+
+
+def refuse_files(file: str) -> str:
+    """Return why no picture file can be used, for callers that have no project folder."""
+    return f"No pictures are read here: {file}."
 
 
 def list_tints(data: Data) -> tuple[str, ...]:

@@ -198,8 +198,9 @@ def _set_card(
     if picture:
         strips = [stack_strips(strips, left=left)]
         art = card.front.art.get(picture, {})
-        # Picture files are not shown; the picture is decoration, as the card's name is beside it.
-        drawing = context.style.draw(art, Rect(Um(0), Um(0), _DRAWN, _DRAWN)) if "draw" in art else None
+        side = _SIDE if "file" in art else _DRAWN
+        # The picture is decoration, as the card's name is beside it.
+        drawing = context.style.draw(art, Rect(Um(0), Um(0), side, side)) if art else None
         if drawing is not None:
             small = drawing._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
             height = Um(max(strips[0].height, small.rect.bottom))

@@ -62,6 +62,7 @@ def test_a_drawing_becomes_one_outline_with_its_holes(tmp_path: Path, body: str)
         ('<circle cx="9" cy="9" r="4" fill="red"/><circle cx="40" cy="9" r="4"/>', "has several colours"),
         ("<g/>", "shows nothing"),
         ("<script/>", "holds <script>"),
+        (f'<path fill-rule="evenodd" d="{"M1 1h2v2z" * 9000}"/>', "has more details"),
     ],
 )
 def test_a_drawing_that_is_not_one_sign_is_refused(tmp_path: Path, body: str, message: str) -> None:
