@@ -93,8 +93,14 @@ def list_compiled(game: Game[Any], *, compiles: bool) -> dict[tuple[str, int], P
             decisions += 1
         return decisions
 
+    def count(seed: int) -> int:
+        decisions = int(compiled.play(seed, ["random"] * 4, MAX_DECISIONS).decisions)
+        compiled.count_events()
+        return decisions
+
     return {
         (f"{GAME}, compiled", 4): lambda seed: int(compiled.play(seed, ["random"] * 4, MAX_DECISIONS).decisions),
+        (f"{GAME}, compiled, events counted", 4): count,
         (f"{GAME}, compiled, greedy policy", 4): lambda seed: int(
             compiled.play(seed, ["greedy"] * 4, MAX_DECISIONS).decisions
         ),
