@@ -49,7 +49,7 @@ def test_cover_box_and_credits_are_printed_and_stand_in_the_page(project: Path, 
     (game / "boxes.yaml").write_text(f"tuck-boxes: [{BOX}]\n", encoding="utf-8")
 
     linted = tinderbox(project, "lint", "my-game").out
-    assert re.findall(r"^\S+yaml:\d+:\d+: \w+ (TB\d+)", linted, re.MULTILINE) == ["TB206"]  # the shield
+    assert re.findall(r"^\S+yaml:\d+:\d+: \w+ (TB\d+)", linted, re.MULTILINE) == ["TB206", "TB206"]  # the icons
     printed = {}
     for document in ("rulebook", "tuck-boxes"):
         tinderbox(project, "build", "my-game", "--deck", document, "--out", str(tmp_path))
@@ -58,6 +58,7 @@ def test_cover_box_and_credits_are_printed_and_stand_in_the_page(project: Path, 
         text = "".join(page.get_textpage().get_text_range() for page in book)
     assert "Ana Kowalska · CC BY 4.0 · https://example.org/ana" in text
     assert "Ada" in text.partition("https://example.org/ana")[2].partition("Jan Nowak · public domain")[0]
+    assert "Eva Ruiz · CC BY 3.0" in text.replace("\r\n", " ")
     for path in printed.values():
         with pikepdf.open(path) as pdf:
             pictures = [item for item in pdf.objects if isinstance(item, pikepdf.Stream) and "/Width" in item]

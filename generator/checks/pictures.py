@@ -206,7 +206,7 @@ def picture_without_licence(subject: Subject) -> Iterator[Hit]:
     """
     reported: set[str] = set()
     for picture in list_own_pictures(subject.game):
-        if picture.file in reported:
+        if not picture.file or picture.file in reported:
             continue
         reported.add(picture.file)
         credit, card = picture.credit, None if picture.card is None else picture.card.id

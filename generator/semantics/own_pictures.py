@@ -13,9 +13,10 @@ from generator.semantics.places import Place, at
 
 
 class OwnPicture(NamedTuple):
-    """A picture file, or the file of an icon, where content names it.
+    """A picture file, or an icon from a file or by somebody else, where content names it.
 
     Attributes:
+        file: Empty for an icon whose path is written in content.
         data: What content says of it; nothing of an icon.
         credit: Its own, completed by what the game says of its folder.
         name: What players know by it: the name of its card, the meaning of its icon, else the name of the game.
@@ -38,7 +39,7 @@ def list_own_pictures(game: Game) -> Iterator[OwnPicture]:
             name = game.name if card is None else card.front.texts.get("name", game.name)
             yield OwnPicture(file, data, place, find_credit(game, file, own), name, card)
     for icon in game.icons.values():
-        if icon.file:
+        if icon.file or icon.credit != NO_CREDIT:
             credit = find_credit(game, icon.file, icon.credit)
             yield OwnPicture(icon.file, {}, at(None, icon.mark), credit, icon.meaning)
 
