@@ -295,7 +295,7 @@ class Vocabulary:
 
     def __bool__(self) -> bool:
         """Tell whether the game has a vocabulary."""
-        return bool(self.verbs)
+        return bool(self.verbs or self.rules)
 
     def verb(self, name: str) -> Verb:
         """Return a verb, a rule or a clause; without facts where there is none of this name."""
