@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from random import Random
 
 from generator.art import pen
+from generator.art.components.figures import draw_number
 from generator.art.gallery import Order
 from generator.art.ornaments import flame
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, rectangle, stroke
@@ -156,17 +157,6 @@ _PLAIN = "."
 _MOST = 5  # trees
 # Where trees stand, from the middle of a hex, in its radii: none where its number is.
 _TREES = ((0.0, -0.66), (-0.52, -0.3), (0.52, -0.3), (-0.6, 0.22), (0.6, 0.22))
-# Figures as lines in a box of 10 x 14.
-_FIGURES: Mapping[str, str] = {
-    "0": "M5 0C-1 0 -1 14 5 14C11 14 11 0 5 0Z",
-    "1": "M1.6 3.2L5.6 0L5.6 14",
-    "2": "M0.8 3.6C1.4 -1.2 9.2 -1.2 9.2 3.8C9.2 7.4 1.6 10.2 0.8 14L9.6 14",
-    "3": "M1 1.6C3.4 -0.8 8.8 -0.4 8.8 3.6C8.8 6.4 6.2 6.8 4 6.8C6.6 6.8 9.4 7.4 9.4 10.4C9.4 15 2.6 15.2 0.6 12.2",
-    "4": "M7 14L7 0L0.4 9.8L9.8 9.8",
-    "5": "M8.8 0L2 0L1.2 6.4C3.4 4.6 9.4 4.8 9.4 9.6C9.4 15 2.6 15.2 0.6 12.2",
-}
-
-
 def draw_hex_ground(order: Order) -> Shapes:
     """Draw hexes in rows, each row centred below the one before; the paler the ground, the lower its number."""
     rows = tuple(row.strip() for row in order.word("rows").split("/"))
@@ -186,7 +176,7 @@ def draw_hex_ground(order: Order) -> Shapes:
                 tone = rock if mark == _ROCK else high if mark == _MARKED else mix(low, high, number / _MOST)
                 yield fill(outline, pen.down(middle[1] - radius, middle[1] + radius, lighten(tone, 0.12), tone))
                 yield from _rocks(middle, radius, rock) if mark == _ROCK else _trees(middle, radius, number, tone)
-                if mark in _FIGURES:
+                if mark.isdigit():
                     yield from _figure(middle, radius, mark, ink)
     yield stroke(join(lines), pen.WHITE, radius * 0.07)
     yield stroke(join(lines), ink, radius * 0.018)
@@ -222,6 +212,5 @@ def _rocks(middle: Point, radius: float, tone: Colour) -> Shapes:
 def _figure(middle: Point, radius: float, figure: str, ink: Colour) -> Shapes:
     """Draw the number of a hex on a white disc above its lower corner, where pieces seldom hide it."""
     x, y = middle[0], middle[1] + radius * 0.62
-    size = radius * 0.026
     yield fill(pen.circle(x, y, radius * 0.26), pen.WHITE, ink, radius * 0.02)
-    yield stroke(pen.path(_FIGURES[figure], x - 5 * size, y - 7 * size, size), ink, radius * 0.065)
+    yield from draw_number(figure, x, y, radius * 0.364, ink)
