@@ -16,7 +16,8 @@ from generator.model.plan import Colour, Outline
 _HEAD: Final = re.compile(r"(\w+) (\d+)-\d+(?: rows (\d+)-\d+)?")
 _WIDE: Final = 4  # characters of a space with its eastern edge
 _ARROWS: Final = {"^": (0, -1), ">": (1, 0), "v": (0, 1), "<": (-1, 0)}
-_INSIDE: Final = frozenset("^>v<o")
+_INSIDE: Final = frozenset("^>v<no")
+_BARE: Final = "o"  # a space of the building without its numbers
 _STREET: Final = "ground"  # the floor around which one walks; around others there is air
 
 
@@ -164,13 +165,13 @@ def _draw_space(
     if "s" in text:
         yield from _draw_stairs(look, facing, 0)
         if other is not None:
-            yield from _draw_coordinates(look, (0.06, 0.78), *other)
+            yield from _draw_coordinates(look, (0.07, 0.77), *other)
     if "u" in text or "d" in text:
         yield from _draw_stairs(look, facing, 1 if "u" in text else -1)
     if "X" in text or "x" in text:
         yield from _draw_object_place(look, floor, place)
-    row, column = floor.first[1] + place[1], floor.first[0] + place[0]
-    yield from _draw_coordinates(look, (0.06, 0.06), row, column)
+    if _BARE not in text:
+        yield from _draw_coordinates(look, (0.07, 0.08), floor.first[1] + place[1], floor.first[0] + place[0])
     for way, (dx, dy) in _ARROWS.items():
         if way in text:
             tip = [(0.55 * dx - 0.62 * dy * turn, 0.55 * dy + 0.62 * dx * turn) for turn in (-1, 1)]
