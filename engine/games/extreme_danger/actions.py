@@ -1,0 +1,846 @@
+"""The commands of players: prices, one table of objections to them, and one function that carries out each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from engine.games.extreme_danger import ladders, vehicles
+from engine.games.extreme_danger.adjacency import can_stand, damage_edge, is_hole, list_adjacent
+from engine.games.extreme_danger.fire import set_fire
+from engine.games.extreme_danger.people import rescue_victim, reveal
+from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE
+from engine.games.extreme_danger.state import (
+    ACT,
+    AMBULANCE,
+    DAMAGE,
+    DAMAGED,
+    ENGINE,
+    FIRE,
+    HAZMAT,
+    INTACT,
+    LADDER,
+    NONE,
+    PARK,
+    PLATFORM,
+    REROLL,
+    SMOKE,
+    START,
+    TREATED,
+    VICTIM,
+    Play,
+)
+from engine.games.extreme_danger.turn import begin_turn, end_turn
+
+Objections = Iterator[tuple[bool, str]]
+Words = Mapping[str, Any]
+
+REFUSALS: Final[Mapping[str, str]] = {
+    "no-start": "A firefighter starts outside, on the ground floor.",
+    "no-parking": "This is no other parking area of the vehicle.",
+    "no-points": "Too few action points are left.",
+    "no-ability": "The specialist cannot do this.",
+    "forbidden": "The specialist never does this.",
+    "commanded": "A firefighter who is commanded only moves, opens and closes, and handles ladders.",
+    "no-captain": "Only the fire captain commands.",
+    "not-playing": "This firefighter is not in play.",
+    "too-far": "This is not beside the firefighter, or something is in the way.",
+    "burning": "Nobody enters flames with a victim or a hazmat, nor on command.",
+    "no-way-back": "The firefighter could not leave the flames again or put them out in this turn.",
+    "on-flames": "A turn does not end in flames that the firefighter can leave or put out.",
+    "spill": "Nobody enters a chemical spill.",
+    "hole": "The floor there is destroyed.",
+    "object": "A dangerous object is in the way.",
+    "occupied": "Another firefighter is on the upper segment of the ladder.",
+    "full": "The platform has no room.",
+    "no-door": "There is no door or window to open or close.",
+    "stuck": "The fire door is stuck.",
+    "no-fire": "Nothing burns there.",
+    "no-wall": "There is nothing to chop.",
+    "destroyed": "It is destroyed already.",
+    "nothing-there": "There is nothing to take or to deal with.",
+    "hands-full": "The firefighter carries something already.",
+    "nothing-carried": "The firefighter carries nothing.",
+    "not-here": "It cannot be left here.",
+    "no-marker": "All markers for treated victims are in use.",
+    "no-ladder": "No ladder is at hand.",
+    "not-outside": "A ladder is deployed outside, on the ground floor.",
+    "taken": "Another ladder or the platform is there, or somebody has the card.",
+    "no-option": "This option is not played.",
+    "no-hole": "The floor there is not destroyed.",
+    "family": "In the family game vehicles are not used.",
+    "not-aboard": "The firefighter is not where this is done.",
+    "not-first": "The crew changes as the first action of a turn.",
+    "platform-away": "The engine does not move while its platform is away.",
+    "no-platform": "The platform is not in play.",
+    "no-deck-gun": "With the platform in play there is no deck gun.",
+    "not-facing": "The platform does not reach this space from where the engine is.",
+    "no-opening": "There is no open window or destroyed wall beside the platform.",
+    "somebody-there": "Somebody is where the water would go.",
+    "fire-near": "Flames are too near.",
+}
+
+# What a commanded firefighter does; points for moving pay for it too. Ruling: the-captain-commands, movement-actions
+MOVEMENT: Final = frozenset({MOVE, "open", "close", "deploy", "fold"})
+_FREE_ON_COMMAND: Final = frozenset({"take", "put-down", "lead", "leave", COMMAND, "pass"})
+_FREE: Final = frozenset({"take", "put-down", "lead", "leave", COMMAND, "pass", "keep", "reroll", "park", "start"})
+_CAFS: Final = "cafs-firefighter"
+_TREATED_MARKERS: Final = 3
+# What opening and closing makes of an edge. Rule: moving.door, moving.window, fire-doors.fire-door
+OPENED: Final = {"door": "door-open", "window": "window-open", "fire-door": "fire-door-open"}
+CLOSED: Final = {is_open: is_closed for is_closed, is_open in OPENED.items()}
+_PHASES: Final = {"park": PARK, "start": START, "keep": REROLL, "reroll": REROLL}
+
+
+def refuse(play: Play, words: Words) -> str:
+    """Return the code of the refusal of a command; empty if it is legal."""
+    kind = words["do"]
+    if play.state.over != NONE or _PHASES.get(kind, ACT) != play.state.phase:
+        return "not-now"
+    return next((code for speaks_against, code in _list_objections(play, words) if speaks_against), "")
+
+
+def _list_objections(play: Play, words: Words) -> Objections:
+    """Yield what can speak against a command, each with the code of the refusal."""
+    state, kind = play.state, words["do"]
+    is_commanded = state.actor != state.player
+    if is_commanded:
+        yield kind not in MOVEMENT | _FREE_ON_COMMAND, "commanded"
+    if kind not in _FREE:
+        abilities = play.content.abilities[state.specialists[state.actor]]
+        yield kind in abilities.forbidden, "forbidden"
+        yield kind not in abilities.prices, "no-ability"
+    yield from OBJECTIONS[kind](play, words)
+    if kind not in _FREE:
+        yield find_price(play, words) > count_points(play, kind), "no-points"
+        if kind == MOVE and state.fire.get(words["to"]) == FIRE:
+            yield _is_caught(play, words["to"], find_price(play, words)), "no-way-back"
+
+
+# Prices ---------------------------------------------------------------------------------------------------------------
+
+
+def find_price(play: Play, words: Words) -> int:
+    """Return what a command costs the firefighter who acts.
+
+    Rule: turn.points
+    """
+    kind = words["do"]
+    if kind == MOVE:
+        return dict(list_steps(play, play.state.actor)).get(words["to"], 0)
+    return play.content.abilities[play.state.specialists[play.state.actor]].prices[kind]
+
+
+def count_points(play: Play, kind: str) -> int:
+    """Return how many points can pay for a command: special ones, and action points.
+
+    Rule: turn.save. Ruling: movement-actions, the-captain-commands
+    """
+    state = play.state
+    if state.actor == state.player:
+        return state.points + state.extra.get(_find_purse(kind), 0)
+    points = state.points + state.extra[COMMAND]
+    if state.specialists[state.actor] == _CAFS:
+        limit = play.content.abilities[state.specialists[state.player]].command_limit
+        return min(points, limit - state.commanded)
+    return points
+
+
+def _find_purse(kind: str) -> str:
+    """Return the kind of special points that pay for a command."""
+    return MOVE if kind in MOVEMENT else kind
+
+
+def _pay(play: Play, kind: str, price: int) -> None:
+    """Spend points, special ones first."""
+    state = play.state
+    purse = _find_purse(kind) if state.actor == state.player else COMMAND
+    special = min(price, state.extra.get(purse, 0))
+    if special:
+        state.extra[purse] -= special
+    state.points -= price - special
+    if state.actor != state.player and state.specialists[state.actor] == _CAFS:
+        state.commanded += price
+
+
+# Moving ---------------------------------------------------------------------------------------------------------------
+
+_LOADED: Final = 2
+_INTO_FLAMES: Final = 2
+
+
+def is_loaded(play: Play, firefighter: str) -> bool:
+    """Return whether a firefighter carries a victim or a hazmat."""
+    return play.state.carries[firefighter] != NONE
+
+
+def list_steps(play: Play, firefighter: str) -> Iterator[tuple[str, int]]:
+    """Yield the places to which a firefighter could step, each with its price, whatever speaks against standing there.
+
+    Rule: moving.move, moving.into-flames, moving.carrying, ladders.climb, platform.board. Ruling: loaded-on-the-ladder
+    """
+    state, house = play.state, play.house
+    place = state.at[firefighter]
+    loaded = is_loaded(play, firefighter)
+    price = _LOADED if loaded else 1
+    on_ladder = _LOADED if loaded or state.leads[firefighter] else 1
+    base = place
+    if place == PLATFORM:
+        if state.platform == ENGINE:
+            yield from ((space, 0) for space in vehicles.list_engine_spaces(play))
+            return
+        base = state.platform
+    else:
+        yield from ladders.list_climbs(play, place, is_loaded=on_ladder == _LOADED)
+    from_air = base in house.air
+    for space in list_adjacent(play, base):
+        if space in house.air:
+            if not from_air:
+                if space == state.platform:
+                    yield PLATFORM, price
+                if ladders.has_top(play, space):
+                    yield space, on_ladder
+        elif from_air and place != PLATFORM:
+            yield space, max(on_ladder, _price_flames(play, space))
+        else:
+            yield space, max(price, _price_flames(play, space))
+    if state.platform == ENGINE and place in vehicles.list_engine_spaces(play):
+        yield PLATFORM, price
+
+
+def _price_flames(play: Play, space: str) -> int:
+    return _INTO_FLAMES if play.state.fire[space] == FIRE else 1
+
+
+def _object_to_move(play: Play, words: Words) -> Objections:
+    """Rule: moving.move, moving.into-flames, spill.enter, floors.impassable, ladders.act, platform.load."""
+    state, goal, firefighter = play.state, words["to"], play.state.actor
+    yield goal not in dict(list_steps(play, firefighter)), "too-far"
+    if goal == PLATFORM:
+        yield not vehicles.has_room(play, firefighter), "full"
+        return
+    yield goal in play.house.air and goal in state.at.values(), "occupied"
+    yield goal in state.spills, "spill"
+    yield is_hole(state, goal), "hole"
+    yield not can_stand(play, goal), "object"
+    yield (
+        state.fire[goal] == FIRE
+        and (is_loaded(play, firefighter) or state.leads[firefighter] or firefighter != state.player)
+    ), "burning"
+
+
+def _is_caught(play: Play, place: str, price: int) -> bool:
+    """Return whether a firefighter who pays to enter flames could neither leave them nor put them out.
+
+    Rule: turn.end
+    """
+    state = play.state
+    moving = count_points(play, MOVE) - price
+    left = min(state.points, moving)
+    abilities = play.content.abilities[state.specialists[state.actor]]
+    step = abilities.prices[EXTINGUISH]
+    can_put_out = EXTINGUISH not in abilities.forbidden and left + state.extra[EXTINGUISH] >= step
+    can_leave = moving >= 1 and any(
+        can_stand(play, other) and state.fire[other] != FIRE and other not in play.house.air
+        for other in list_adjacent(play, place)
+    )
+    return not can_put_out and not can_leave
+
+
+def _move(play: Play, words: Words) -> None:
+    """Move a firefighter; a point of interest there is revealed, people outside are rescued, hazmats disposed of.
+
+    Rule: moving.move, people.reveal
+    """
+    state, goal, firefighter = play.state, words["to"], play.state.actor
+    state.at[firefighter] = goal
+    play.record("moved", firefighter=firefighter, to=goal)
+    if goal in state.pois:
+        reveal(play, goal)
+    if state.carries[firefighter] == HAZMAT and goal in play.house.outside and goal not in play.house.air:
+        state.carries[firefighter] = NONE
+        _dispose(play)
+
+
+def _dispose(play: Play) -> None:
+    """Take a hazmat out of play.
+
+    Rule: people.hazmat-outside
+    """
+    play.state.disposed += 1
+    play.record("hazmat-disposed", firefighter=play.state.actor)
+
+
+def rescue_people(play: Play) -> None:
+    """Rescue whoever is where the ambulance stands; in the family game, outside on the ground floor.
+
+    Rule: people.rescue
+    """
+    state = play.state
+    if state.is_family:
+        spaces = [space for space in play.house.outside if space not in play.house.air]
+    else:
+        spaces = list(play.house.parking[AMBULANCE][state.ambulance])
+    for firefighter, place in state.at.items():
+        if place in spaces:
+            if state.carries[firefighter] == VICTIM:
+                state.carries[firefighter] = NONE
+                state.victims.append(place)
+            if state.leads[firefighter]:
+                state.leads[firefighter] = False
+                state.treated.append(place)
+    for people in (state.victims, state.treated):
+        for place in [place for place in people if place in spaces]:
+            people.remove(place)
+            rescue_victim(play, place)
+
+
+# Doors, windows and walls ---------------------------------------------------------------------------------------------
+
+
+def find_edge(play: Play, to: str) -> str:
+    """Return the edge between the firefighter who acts and a space; empty if there is none.
+
+    Ruling: chop-from-a-ladder
+    """
+    place = play.state.at[play.state.actor]
+    if place == PLATFORM:
+        place = play.state.platform
+    return play.house.find_edge(place, to) if place in play.house.ways else ""
+
+
+def _object_to_opening(play: Play, words: Words) -> Objections:
+    """Rule: moving.door, moving.window, fire-doors.stuck."""
+    kind = play.state.edges.get(find_edge(play, words["to"]), "")
+    yield kind.startswith("fire-door-") and kind[-1].isdigit(), "stuck"
+    yield kind not in (OPENED if words["do"] == "open" else CLOSED), "no-door"
+
+
+def _open(play: Play, words: Words) -> None:
+    edge = find_edge(play, words["to"])
+    play.state.edges[edge] = OPENED[play.state.edges[edge]]
+    play.record("edge-opened", at=edge)
+
+
+def _close(play: Play, words: Words) -> None:
+    edge = find_edge(play, words["to"])
+    play.state.edges[edge] = CLOSED[play.state.edges[edge]]
+    play.record("edge-closed", at=edge)
+
+
+def _object_to_chop(play: Play, words: Words) -> Objections:
+    """Rule: actions.chop, fire-doors.stuck, basement.concrete."""
+    kind = play.state.edges.get(find_edge(play, words["to"]), "")
+    yield kind in {"wall-2", "light-1", "window-1"}, "destroyed"
+    yield kind not in DAMAGE and not _count_stuck(kind), "no-wall"
+
+
+def _count_stuck(kind: str) -> int:
+    """Return how many markers hold a fire door."""
+    number = kind.removeprefix("fire-door-")
+    return int(number) if number.isdigit() else 0
+
+
+def _chop(play: Play, words: Words) -> None:
+    """Chop a wall: it takes a damage cube. From a stuck fire door remove a marker; with the last one the door goes.
+
+    Rule: actions.chop, fire-doors.stuck. Ruling: chop-stuck
+    """
+    edge = find_edge(play, words["to"])
+    stuck = _count_stuck(play.state.edges[edge])
+    if not stuck:
+        damage_edge(play, edge)
+        return
+    play.state.edges[edge] = f"fire-door-{stuck - 1}" if stuck > 1 else "fire-door-gone"
+    play.record("stuck-removed", at=edge)
+    if stuck == 1:
+        play.record("door-destroyed", at=edge)
+
+
+# Extinguish -----------------------------------------------------------------------------------------------------------
+
+
+def list_reach(play: Play, firefighter: str) -> list[str]:
+    """Return the spaces where a firefighter can extinguish: the own one, adjacent ones, and those below holes there.
+
+    Rule: actions.extinguish, floors.extinguish. Ruling: extinguish-hole
+    """
+    state = play.state
+    place = state.at[firefighter]
+    if place == PLATFORM:
+        place = state.platform
+    if place not in play.house.ways:
+        return []
+    near = [place, *list_adjacent(play, place)]
+    below = [play.house.below[space] for space in near if vehicles.fall_through(play, space) != space]
+    return [*near, *below]
+
+
+def _object_to_extinguish(play: Play, words: Words) -> Objections:
+    yield words["at"] not in list_reach(play, play.state.actor), "too-far"
+    yield play.state.fire[words["at"]] == NONE, "no-fire"
+
+
+def _extinguish(play: Play, words: Words) -> None:
+    """Make smoke of flames, or remove smoke.
+
+    Rule: actions.extinguish
+    """
+    set_fire(play, words["at"], SMOKE if play.state.fire[words["at"]] == FIRE else NONE)
+
+
+# Carry and lead -------------------------------------------------------------------------------------------------------
+
+
+def _object_to_take(play: Play, words: Words) -> Objections:
+    """Rule: moving.pick-up, people.hazmat-outside, ladders.take. Ruling: one-ladder-each."""
+    state, what = play.state, words["what"]
+    place = state.at[state.actor]
+    yield is_loaded(play, state.actor) or ladders.find_carried(play, state.actor) != NONE, "hands-full"
+    if what == LADDER:
+        yield ladders.find_loose(play, place) == NONE, "nothing-there"
+    else:
+        yield place not in (state.victims if what == VICTIM else state.hazmats), "nothing-there"
+
+
+def _take(play: Play, words: Words) -> None:
+    state, what = play.state, words["what"]
+    place = state.at[state.actor]
+    if what == LADDER:
+        state.ladders[ladders.find_loose(play, place)] = state.actor
+    else:
+        (state.victims if what == VICTIM else state.hazmats).remove(place)
+        state.carries[state.actor] = what
+    play.record("taken", firefighter=state.actor, what=what)
+
+
+def _object_to_put_down(play: Play, _words: Words) -> Objections:
+    """Rule: ladders.act, platform.load."""
+    state = play.state
+    carries, place = state.carries[state.actor], state.at[state.actor]
+    yield carries == NONE and ladders.find_carried(play, state.actor) == NONE, "nothing-carried"
+    yield place in play.house.air or (place == PLATFORM and carries != VICTIM), "not-here"
+
+
+def _put_down(play: Play, _words: Words) -> None:
+    state = play.state
+    place, what = state.at[state.actor], state.carries[state.actor]
+    if what == NONE:
+        state.ladders[ladders.find_carried(play, state.actor)] = place
+    else:
+        (state.victims if what == VICTIM else state.hazmats).append(place)
+        state.carries[state.actor] = NONE
+    play.record("put-down", firefighter=state.actor, what=LADDER if what == NONE else what)
+
+
+def _object_to_lead(play: Play, _words: Words) -> Objections:
+    """Rule: moving.lead."""
+    state = play.state
+    yield state.leads[state.actor], "hands-full"
+    yield state.at[state.actor] not in state.treated, "nothing-there"
+
+
+def _lead(play: Play, _words: Words) -> None:
+    state = play.state
+    state.treated.remove(state.at[state.actor])
+    state.leads[state.actor] = True
+    play.record("taken", firefighter=state.actor, what=TREATED)
+
+
+def _object_to_leave(play: Play, _words: Words) -> Objections:
+    """Rule: ladders.act."""
+    state = play.state
+    yield not state.leads[state.actor], "nothing-carried"
+    yield state.at[state.actor] in play.house.air, "not-here"
+
+
+def _leave(play: Play, _words: Words) -> None:
+    state = play.state
+    state.leads[state.actor] = False
+    state.treated.append(state.at[state.actor])
+    play.record("put-down", firefighter=state.actor, what=TREATED)
+
+
+# Specialists ----------------------------------------------------------------------------------------------------------
+
+
+def _object_to_command(play: Play, words: Words) -> Objections:
+    """Rule: specialists.command. Ruling: the-captain-commands."""
+    state, who = play.state, words["who"]
+    abilities = play.content.abilities[state.specialists[state.player]]
+    yield COMMAND not in abilities.extra, "no-captain"
+    yield who not in state.at, "not-playing"
+    yield who == state.actor, "nothing-there"
+    yield who != state.player and state.points + state.extra[COMMAND] < 1, "no-points"
+
+
+def _command(play: Play, words: Words) -> None:
+    play.state.actor = words["who"]
+
+
+def _object_to_crew_change(play: Play, words: Words) -> Objections:
+    """Rule: specialists.change."""
+    state = play.state
+    yield state.is_family, "family"
+    yield state.acted, "not-first"
+    yield not vehicles.is_aboard(play, state.actor), "not-aboard"
+    yield words["specialist"] in state.specialists.values(), "taken"
+
+
+def _change_crew(play: Play, words: Words) -> None:
+    """Take another card with its points, less the price that is paid.
+
+    Rule: specialists.change
+    """
+    state, abilities = play.state, play.content.abilities
+    new = abilities[words["specialist"]]
+    state.points += new.points - abilities[state.specialists[state.player]].points
+    state.extra = {kind: new.extra.get(kind, 0) for kind in state.extra}
+    state.specialists[state.player] = words["specialist"]
+    play.record("crew-changed", firefighter=state.player, specialist=words["specialist"])
+
+
+def _object_to_treat(play: Play, _words: Words) -> Objections:
+    """Rule: specialists.treat. Ruling: treated-markers-run-out."""
+    state = play.state
+    yield state.at[state.actor] not in state.victims, "nothing-there"
+    yield len(state.treated) + sum(state.leads.values()) >= _TREATED_MARKERS, "no-marker"
+
+
+def _treat(play: Play, _words: Words) -> None:
+    state = play.state
+    place = state.at[state.actor]
+    state.victims.remove(place)
+    state.treated.append(place)
+    play.record("treated", at=place)
+
+
+def _object_to_identify(play: Play, words: Words) -> Objections:
+    """Rule: specialists.identify."""
+    yield words["at"] not in play.state.pois, "nothing-there"
+
+
+def _object_to_disposal(play: Play, _words: Words) -> Objections:
+    """Rule: specialists.dispose."""
+    yield play.state.at[play.state.actor] not in play.state.hazmats, "nothing-there"
+
+
+def _dispose_here(play: Play, _words: Words) -> None:
+    play.state.hazmats.remove(play.state.at[play.state.actor])
+    _dispose(play)
+
+
+def _object_to_spill_removal(play: Play, words: Words) -> Objections:
+    """Rule: spill.remove."""
+    place = play.state.at[play.state.actor]
+    yield place == PLATFORM or words["at"] not in list_adjacent(play, place), "too-far"
+    yield words["at"] not in play.state.spills, "nothing-there"
+
+
+def _remove_spill(play: Play, words: Words) -> None:
+    play.state.spills.remove(words["at"])
+    play.record("spill-removed", at=words["at"])
+
+
+def _has_flames_near(play: Play, place: str) -> bool:
+    return any(play.state.fire[near] == FIRE for near in (place, *list_adjacent(play, place)))
+
+
+def _object_to_clearing(play: Play, _words: Words) -> Objections:
+    """Rule: specialists.clear. Ruling: the-engineer-of-urban-structures."""
+    place = play.state.at[play.state.actor]
+    yield place not in play.state.hot_spots, "nothing-there"
+    yield _has_flames_near(play, place), "fire-near"
+
+
+def _clear_hot_spot(play: Play, _words: Words) -> None:
+    place = play.state.at[play.state.actor]
+    play.state.hot_spots.remove(place)
+    play.record("hot-spot-removed", at=place)
+
+
+def _object_to_wall_repair(play: Play, words: Words) -> Objections:
+    """Rule: specialists.repair. Ruling: the-engineer-of-urban-structures."""
+    yield play.state.edges.get(find_edge(play, words["to"])) != "wall-1", "nothing-there"
+    yield _has_flames_near(play, play.state.find_place(play.state.actor)), "fire-near"
+
+
+def _repair_wall(play: Play, words: Words) -> None:
+    """Take the cube of a damaged wall back into the supply.
+
+    Rule: specialists.repair. Ruling: repaired-cubes
+    """
+    edge = find_edge(play, words["to"])
+    play.state.edges[edge] = "wall"
+    play.state.supply += 1
+    play.record("wall-repaired", at=edge)
+
+
+def _object_to_floor_repair(play: Play, words: Words) -> Objections:
+    """Rule: options.repair. Ruling: repair-from-below."""
+    state, floor = play.state, words["at"]
+    place = state.at[state.actor]
+    yield "repair" not in state.options, "no-option"
+    yield floor != place and play.house.below.get(floor) != place, "too-far"
+    yield state.floors.get(floor) != DAMAGED, "nothing-there"
+    near = (floor, *list_adjacent(play, floor), play.house.below[floor])
+    yield any(state.fire[space] == FIRE for space in near), "fire-near"
+
+
+def _repair_floor(play: Play, words: Words) -> None:
+    play.state.floors[words["at"]] = INTACT
+    play.record("floor-repaired", at=words["at"])
+
+
+# Set-up and turns -----------------------------------------------------------------------------------------------------
+
+
+def _object_to_parking(play: Play, words: Words) -> Objections:
+    yield words["to"] not in play.house.parking[_find_unparked(play)], "no-parking"
+
+
+def _find_unparked(play: Play) -> str:
+    """Return the vehicle that is parked next."""
+    return ENGINE if play.state.engine == NONE else AMBULANCE
+
+
+def _park(play: Play, words: Words) -> None:
+    """Rule: levels.vehicles."""
+    vehicle = _find_unparked(play)
+    setattr(play.state, vehicle, words["to"])
+    play.record("driven", vehicle=vehicle, to=words["to"])
+    if vehicle == AMBULANCE:
+        play.state.phase = START
+
+
+def _object_to_start(play: Play, words: Words) -> Objections:
+    yield words["at"] not in list_starts(play), "no-start"
+
+
+def list_starts(play: Play) -> list[str]:
+    """Return where a firefighter can start.
+
+    Rule: setup.place. Ruling: red-begins
+    """
+    return [space for space in play.house.outside if space not in play.house.air]
+
+
+def _start(play: Play, words: Words) -> None:
+    """Place a firefighter; after the last one the first turn begins.
+
+    Rule: setup.place
+    """
+    state = play.state
+    state.at[state.player] = words["at"]
+    play.record("moved", firefighter=state.player, to=words["at"])
+    position = state.firefighters.index(state.player) + 1
+    if position == state.players:
+        begin_turn(play, state.firefighters[0])
+    else:
+        state.player = state.actor = state.firefighters[position]
+
+
+def _object_to_passing(play: Play, _words: Words) -> Objections:
+    """Rule: turn.end."""
+    state = play.state
+    place = state.at[state.player]
+    yield state.fire.get(place) == FIRE and state.actor == state.player and not _is_caught(play, place, 0), "on-flames"
+
+
+# What can speak against each command, besides its price.
+OBJECTIONS: Final[Mapping[str, Callable[[Play, Words], Objections]]] = {
+    "park": _object_to_parking,
+    "start": _object_to_start,
+    MOVE: _object_to_move,
+    "open": _object_to_opening,
+    "close": _object_to_opening,
+    EXTINGUISH: _object_to_extinguish,
+    "chop": _object_to_chop,
+    "take": _object_to_take,
+    "put-down": _object_to_put_down,
+    "lead": _object_to_lead,
+    "leave": _object_to_leave,
+    "deploy": ladders.object_to_deploy,
+    "fold": ladders.object_to_fold,
+    "bridge": ladders.object_to_span,
+    "descend": ladders.object_to_span,
+    "drive": vehicles.object_to_drive,
+    "deck-gun": vehicles.object_to_deck_gun,
+    "keep": lambda _play, _words: iter(()),
+    "reroll": lambda _play, _words: iter(()),
+    "platform": vehicles.object_to_platform,
+    "nozzle": vehicles.object_to_nozzle,
+    "change-crew": _object_to_crew_change,
+    COMMAND: _object_to_command,
+    "treat": _object_to_treat,
+    "identify": _object_to_identify,
+    "dispose": _object_to_disposal,
+    "remove-spill": _object_to_spill_removal,
+    "clear-hot-spot": _object_to_clearing,
+    "repair-wall": _object_to_wall_repair,
+    "repair-floor": _object_to_floor_repair,
+    "pass": _object_to_passing,
+}
+
+# What carries out each command, once it is paid for.
+DEEDS: Final[Mapping[str, Callable[[Play, Words], None]]] = {
+    "park": _park,
+    "start": _start,
+    MOVE: _move,
+    "open": _open,
+    "close": _close,
+    EXTINGUISH: _extinguish,
+    "chop": _chop,
+    "take": _take,
+    "put-down": _put_down,
+    "lead": _lead,
+    "leave": _leave,
+    "deploy": ladders.deploy,
+    "fold": ladders.fold,
+    "bridge": ladders.bridge,
+    "descend": ladders.descend,
+    "drive": vehicles.drive,
+    "deck-gun": vehicles.fire_deck_gun,
+    "keep": vehicles.keep_dice,
+    "reroll": vehicles.reroll_dice,
+    "platform": vehicles.move_platform,
+    "nozzle": vehicles.use_nozzle,
+    "change-crew": _change_crew,
+    COMMAND: _command,
+    "treat": _treat,
+    "identify": lambda play, words: reveal(play, words["at"]),
+    "dispose": _dispose_here,
+    "remove-spill": _remove_spill,
+    "clear-hot-spot": _clear_hot_spot,
+    "repair-wall": _repair_wall,
+    "repair-floor": _repair_floor,
+    "pass": lambda play, _words: end_turn(play),
+}
+
+
+def carry_out(play: Play, words: Words) -> None:
+    """Carry out a legal command, up to the next decision."""
+    state, kind = play.state, words["do"]
+    if kind not in _FREE:
+        _pay(play, kind, find_price(play, words))
+    if kind not in {"park", "start", "pass"}:
+        state.acted = True
+    DEEDS[kind](play, words)
+    if state.phase == ACT and state.over == NONE:
+        rescue_people(play)
+
+
+# Candidates -----------------------------------------------------------------------------------------------------------
+
+
+def list_commands(play: Play) -> Iterator[Words]:
+    """Yield every command that can be legal now, and some that are not, in a fixed order."""
+    match play.state.phase:
+        case "park":
+            yield from ({"do": "park", "to": place} for place in play.house.parking[_find_unparked(play)])
+        case "start":
+            yield from ({"do": "start", "at": place} for place in list_starts(play))
+        case "reroll":
+            yield {"do": "keep"}
+            yield from ({"do": "reroll", "die": die} for die in vehicles.DICE)
+        case _:
+            yield from _list_steps_and_deeds(play)
+            if play.state.actor == play.state.player:
+                yield from _list_own_commands(play)
+            yield from ({"do": COMMAND, "who": who} for who in _list_commanded(play))
+            yield {"do": "pass"}
+
+
+def _list_commanded(play: Play) -> Iterator[str]:
+    state = play.state
+    if COMMAND in play.content.abilities[state.specialists[state.player]].extra:
+        yield from (firefighter for firefighter in state.firefighters if firefighter != state.actor)
+
+
+def _list_steps_and_deeds(play: Play) -> Iterator[Words]:
+    """Yield what every firefighter does, also on command."""
+    state, house = play.state, play.house
+    place = state.find_place(state.actor)
+    for goal in dict.fromkeys(goal for goal, _ in list_steps(play, state.actor)):
+        yield {"do": MOVE, "to": goal}
+    for side in house.sides[place]:
+        kind = state.edges.get(side.edge, "")
+        if kind in OPENED:
+            yield {"do": "open", "to": side.to}
+        elif kind in CLOSED:
+            yield {"do": "close", "to": side.to}
+    own = ladders.find_carried(play, state.actor)
+    if own == NONE and state.carries[state.actor] == NONE:
+        if place in state.victims or state.at[state.actor] in state.victims:
+            yield {"do": "take", "what": VICTIM}
+        if place in state.hazmats:
+            yield {"do": "take", "what": HAZMAT}
+        if ladders.find_loose(play, place) != NONE:
+            yield {"do": "take", "what": LADDER}
+    else:
+        yield {"do": "put-down"}
+    if state.treated:
+        yield {"do": "lead"}
+    if state.leads[state.actor]:
+        yield {"do": "leave"}
+    if own != NONE:
+        yield from ({"do": "deploy", "to": top} for top in ladders.list_tops(play, place))
+    elif ladders.find_deployed(play, place) != NONE:
+        yield {"do": "fold"}
+
+
+def _list_own_commands(play: Play) -> Iterator[Words]:
+    """Yield what only the player whose turn it is does."""
+    state, house = play.state, play.house
+    place = state.find_place(state.player)
+    yield from ({"do": EXTINGUISH, "at": at} for at in list_reach(play, state.player) if state.fire[at] != NONE)
+    for side in house.sides[place]:
+        kind = state.edges.get(side.edge, "")
+        if kind in DAMAGE or _count_stuck(kind):
+            yield {"do": "chop", "to": side.to}
+    if ladders.find_carried(play, state.player) != NONE:
+        for at in list_adjacent(play, place):
+            if is_hole(state, at):
+                yield from ({"do": kind, "at": at} for kind in ("bridge", "descend"))
+    if not state.is_family:
+        yield from _list_vehicle_commands(play, place)
+        yield from _list_special_commands(play, place)
+
+
+def _list_vehicle_commands(play: Play, place: str) -> Iterator[Words]:
+    state = play.state
+    for vehicle in (ENGINE, AMBULANCE):
+        if vehicle == AMBULANCE or place in vehicles.list_engine_spaces(play):
+            yield from ({"do": "drive", "vehicle": vehicle, "to": to} for to in vehicles.list_goals(play, vehicle))
+    if state.platform != NONE:
+        if state.at[state.player] == PLATFORM or place in vehicles.list_engine_spaces(play):
+            yield from ({"do": "platform", "to": to} for to in (*vehicles.list_stops(play), ENGINE))
+            if state.platform != ENGINE:
+                yield from ({"do": "nozzle", "at": at} for at in list_adjacent(play, state.platform))
+    elif place in vehicles.list_engine_spaces(play):
+        yield {"do": "deck-gun"}
+    if not state.acted and place in vehicles.list_engine_spaces(play):
+        yield from ({"do": "change-crew", "specialist": card} for card in play.content.specialists)
+
+
+def _list_special_commands(play: Play, place: str) -> Iterator[Words]:
+    """Yield what only some specialists do."""
+    state = play.state
+    prices = play.content.abilities[state.specialists[state.player]].prices
+    if "treat" in prices:
+        yield {"do": "treat"}
+    if "identify" in prices:
+        yield from ({"do": "identify", "at": at} for at in state.pois)
+    if "dispose" in prices:
+        yield {"do": "dispose"}
+    if "remove-spill" in prices:
+        yield from ({"do": "remove-spill", "at": at} for at in list_adjacent(play, place) if at in state.spills)
+    if "clear-hot-spot" in prices:
+        yield {"do": "clear-hot-spot"}
+    if "repair-wall" in prices:
+        for side in play.house.sides[place]:
+            if state.edges.get(side.edge) == "wall-1":
+                yield {"do": "repair-wall", "to": side.to}
+    if "repair-floor" in prices:
+        spaces = (place, play.house.above.get(place, ""))
+        yield from ({"do": "repair-floor", "at": at} for at in spaces if state.floors.get(at) == DAMAGED)

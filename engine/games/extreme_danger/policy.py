@@ -1,0 +1,402 @@
+"""A sensible co-operative policy: each firefighter takes the first step of the plan that is worth most for its price.
+
+A plan is something to do somewhere: find out who is at a point of interest, carry a victim to the ambulance, put out a
+fire. Its worth grows with what the fire threatens there, and its price is the way there in action points, with doors to
+open and flames to put out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from heapq import heapify, heappop, heappush
+from typing import Any, Final, NamedTuple
+
+from engine.games.extreme_danger import actions, vehicles
+from engine.games.extreme_danger.adjacency import is_hole, list_adjacent
+from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE
+from engine.games.extreme_danger.state import (
+    AMBULANCE,
+    CLOSED_FIRE_DOORS,
+    DESTROYED,
+    EDGE_WORDS,
+    FIRE,
+    OBJECT_NAMES,
+    OPEN,
+    PARK,
+    PASSABLE,
+    PLATFORM,
+    REROLL,
+    SMOKE,
+    START,
+    VICTIM,
+    Play,
+)
+from engine.naming import NONE
+
+Words = Mapping[str, Any]
+Costs = Mapping[str, float]
+
+_FAR: Final = 99.0
+_LOADED: Final = 2.0  # action points for a step with a victim
+_DRIVE: Final = 2.0
+_EFFORT: Final = 1.5  # what every plan costs besides its price
+_WAY_BACK: Final = 0.35  # how much of the way home counts before somebody is found
+# What things are worth.
+_PERSON: Final = 10.0  # a victim who is rescued
+_MAYBE: Final = 6.5  # a point of interest that is turned up
+_URGENT: Final = 6.0  # somebody beside flames, besides
+_FLAMES: Final = 1.6  # flames that are put out
+_PER_NEIGHBOUR: Final = 0.35  # for each space to which they can spread
+_PER_WALL: Final = 0.25  # for each wall that an explosion there damages
+_SMOKE: Final = 0.25
+_FLASHOVER: Final = 1.6  # smoke that is about to flash over
+_HAZMAT: Final = 1.5  # beside flames
+_OBJECT: Final = 2.0
+_HOT_SPOT: Final = 1.0
+_COOL: Final = 5  # so many flames are no concern
+_HEAT: Final = 0.12  # how much more all fire is worth for each one more
+_CLOSED_TO_CROWDS: Final = 0.5  # what is left of a plan for each firefighter who is nearer
+
+
+class _Plan(NamedTuple):
+    """What a firefighter could do: a command, what it is worth, and the price of all that belongs to it."""
+
+    words: Words
+    worth: float
+    price: float
+
+
+def choose_sensibly(play: Play, choices: Sequence[Words]) -> int:
+    """Return the number of the command to carry out, of those that are legal."""
+    match play.state.phase:
+        case word if word == PARK:
+            return _choose_best(choices, lambda words: _rate_parking(play, words["to"]))
+        case word if word == START:
+            return _choose_start(play, choices)
+        case word if word == REROLL:
+            return _choose_dice(play, choices)
+    return _choose_action(play, choices)
+
+
+def _choose_best(choices: Sequence[Words], rate: Callable[[Words], float]) -> int:
+    worths = [rate(words) for words in choices]
+    return worths.index(max(worths))
+
+
+def _choose_start(play: Play, choices: Sequence[Words]) -> int:
+    """Start near people, or at the deck gun; not where everybody else does."""
+    people, state = _list_people(play), play.state
+    closed = _list_closed(play)
+    costs = [_list_costs(play, closed, {place: 0.0}, 1.0) for place in people]
+
+    def rate(words: Words) -> float:
+        place = words["at"]
+        ways = sorted(cost.get(place, _FAR) for cost in costs)
+        taken = [at for firefighter, at in state.at.items() if firefighter < state.player]
+        return -ways[0] - 0.3 * sum(ways) - 3.0 * sum(at == place for at in state.at.values()) + 0.0 * len(taken)
+
+    return _choose_best(choices, rate)
+
+
+# Ways -----------------------------------------------------------------------------------------------------------------
+
+
+def _price_edge(kind: str) -> float:
+    """Return what it costs to get through an edge besides the step, with what its damage is worth."""
+    if kind in PASSABLE:
+        return 0.0
+    if kind in CLOSED_FIRE_DOORS:
+        return 2.0 * CLOSED_FIRE_DOORS.index(kind) or 1.0
+    return {"wall": 8.0, "wall-1": 4.0, "light": 4.0, "door": 1.0, "window": 1.0}.get(kind, _FAR)
+
+
+_EDGE_PRICES: Final = {kind: _price_edge(kind) for kind in EDGE_WORDS}
+
+
+def _list_closed(play: Play) -> set[str]:
+    """Return the spaces that nobody enters on the way: air, spills, objects, holes."""
+    state = play.state
+    closed = {*play.house.air, *state.spills}
+    for size, names in OBJECT_NAMES.items():
+        if state.objects[size] in names:
+            closed.update(play.house.objects[size])
+    if DESTROYED in state.floors.values():
+        closed.update(place for place in state.floors if is_hole(state, place))
+    return closed
+
+
+def _list_costs(play: Play, closed: set[str], goals: Mapping[str, float], step: float) -> dict[str, float]:
+    """Return by space what it costs to reach the nearest goal.
+
+    Args:
+        play: The play.
+        closed: The spaces that nobody enters.
+        goals: By space, a price to be paid there.
+        step: Action points for each space on the way.
+    """
+    edges, fire, sides, stairs = play.state.edges, play.state.fire, play.house.sides, play.house.stairs
+    costs: dict[str, float] = {}
+    waiting = [(cost, place) for place, cost in goals.items()]
+    heapify(waiting)
+    while waiting:
+        cost, place = heappop(waiting)
+        if place in costs:
+            continue
+        costs[place] = cost
+        if place in closed:
+            continue
+        entry = cost + step + (fire[place] == FIRE)
+        for to, edge, _ in sides[place]:
+            if to not in costs:
+                through = _EDGE_PRICES.get(edges[edge], _FAR) if edge else 0.0
+                if through < _FAR:
+                    heappush(waiting, (entry + through, to))
+        if place in stairs and stairs[place] not in costs:
+            heappush(waiting, (entry, stairs[place]))
+    return costs
+
+
+def _find_first_step(play: Play, closed: set[str], costs: Costs, *, is_loaded: bool) -> Words | None:
+    """Return the command that begins the way to a goal; None if there is no way, or the firefighter is there."""
+    state, house = play.state, play.house
+    place = state.at[state.actor]
+    if place == PLATFORM or costs.get(place, _FAR) >= _FAR:
+        return None
+    step = _LOADED if is_loaded else 1.0
+    best, words = _FAR, None
+    ways = [(side.to, state.edges[side.edge] if side.edge else OPEN) for side in house.sides[place]]
+    if place in house.stairs:
+        ways.append((house.stairs[place], OPEN))
+    for to, kind in ways:
+        if to in costs and to not in closed:
+            cost = costs[to] + step + (state.fire[to] == FIRE) + _EDGE_PRICES.get(kind, _FAR)
+            if cost < best:
+                best, words = cost, _begin_step(play, to, kind)
+    return words
+
+
+def _begin_step(play: Play, to: str, kind: str) -> Words:
+    """Return what a firefighter does first to go to a space."""
+    if kind not in PASSABLE:
+        return {"do": "open" if kind in actions.OPENED else "chop", "to": to}
+    if play.state.fire[to] == FIRE and play.state.actor == play.state.player:
+        return {"do": EXTINGUISH, "at": to}
+    return {"do": MOVE, "to": to}
+
+
+# What people and fires are worth --------------------------------------------------------------------------------------
+
+
+def _list_people(play: Play) -> list[str]:
+    """Return the spaces with points of interest, and with victims who lie there."""
+    state = play.state
+    return list(dict.fromkeys([*state.pois, *state.victims, *state.treated]))
+
+
+def _count_flames_near(play: Play, place: str) -> int:
+    return sum(play.state.fire[near] == FIRE for near in list_adjacent(play, place))
+
+
+def _rate_fire(play: Play, place: str) -> float:
+    """Return how much it is worth that nothing burns on a space."""
+    state = play.state
+    if state.fire[place] == NONE:
+        return 0.0
+    near = list_adjacent(play, place)
+    people = (*state.pois, *state.victims, *state.treated)
+    if state.fire[place] == FIRE:
+        walls = sum(state.edges[side.edge] not in PASSABLE for side in play.house.sides[place] if side.edge)
+        worth = _FLAMES + _PER_NEIGHBOUR * len(near) + _PER_WALL * walls
+        worth += _URGENT / 2 * sum(other in people for other in near)
+        worth += _HAZMAT * sum(other in state.hazmats for other in near)
+        worth += _HOT_SPOT * (place in state.hot_spots)
+        for size, names in OBJECT_NAMES.items():
+            if state.objects[size] in names:
+                worth += _OBJECT * sum(side.to in play.house.objects[size] for side in play.house.sides[place])
+        return worth
+    if not any(state.fire[other] == FIRE for other in near):
+        return _SMOKE
+    worth = _FLASHOVER + _SMOKE * len(near)
+    worth += _URGENT * (place in people) + 2 * _HAZMAT * (place in state.hazmats)
+    return worth + 2.0 * (place in state.at.values())
+
+
+def _rate_parking(play: Play, first: str) -> float:
+    """Rate a parking area: people are near it."""
+    spaces = [space for areas in play.house.parking.values() if first in areas for space in areas[first]]
+    costs = _list_costs(play, _list_closed(play), dict.fromkeys(spaces, 0.0), _LOADED)
+    return -sum(costs.get(place, _FAR) for place in _list_people(play))
+
+
+# Plans ----------------------------------------------------------------------------------------------------------------
+
+
+def _choose_action(play: Play, choices: Sequence[Words]) -> int:
+    """Choose what to do in a turn."""
+    numbers = {tuple(words.items()): number for number, words in enumerate(choices)}
+    best, answer = 0.0, None
+    for plan in _list_plans(play):
+        number = numbers.get(tuple(plan.words.items()))
+        worth = plan.worth / (plan.price + _EFFORT)
+        if number is not None and worth > best:
+            best, answer = worth, number
+    if answer is not None:
+        return answer
+    for words in (_find_command(play), {"do": "pass"}):
+        number = numbers.get(tuple(words.items())) if words else None
+        if number is not None:
+            return number
+    return 0
+
+
+def _find_command(play: Play) -> Words | None:
+    """Return whom the captain commands at the end of a turn: somebody who carries a victim; None for nobody."""
+    state = play.state
+    if state.actor != state.player or state.extra[COMMAND] < _LOADED:
+        return None
+    for firefighter in state.firefighters:
+        if firefighter != state.player and state.carries[firefighter] == VICTIM and state.at[firefighter] != PLATFORM:
+            return {"do": COMMAND, "who": firefighter}
+    return None
+
+
+def _list_plans(play: Play) -> Iterator[_Plan]:
+    """Yield what the firefighter who acts could do."""
+    state = play.state
+    if state.at[state.actor] == PLATFORM:
+        yield _Plan({"do": MOVE, "to": vehicles.list_engine_spaces(play)[0]}, 1.0, 0.0)
+        return
+    closed = _list_closed(play)
+    home = _list_costs(play, closed, dict(_list_goals(play)), _LOADED)
+    if state.carries[state.actor] == VICTIM or state.leads[state.actor]:
+        yield from _list_ways_home(play, closed, home)
+    elif state.actor == state.player:
+        yield from _list_rescues(play, closed, home)
+        yield from _list_walks(play, closed)
+    if state.actor == state.player:
+        yield from _list_fires(play)
+        yield from _list_special_plans(play)
+
+
+def _list_goals(play: Play) -> Iterator[tuple[str, float]]:
+    """Yield where victims are safe, with the price of driving the ambulance there."""
+    if play.state.is_family:
+        yield from ((space, 0.0) for space in play.house.outside if space not in play.house.air)
+        return
+    for first, spaces in play.house.parking[AMBULANCE].items():
+        if first == play.state.ambulance:
+            yield from ((space, 0.0) for space in spaces)
+        elif first in vehicles.list_goals(play, AMBULANCE):
+            yield from ((space, _DRIVE) for space in spaces)
+
+
+def _list_ways_home(play: Play, closed: set[str], home: Costs) -> Iterator[_Plan]:
+    """Yield the next step of who has a victim: towards the ambulance, or a drive of the ambulance."""
+    state = play.state
+    place = state.at[state.actor]
+    for first, spaces in play.house.parking[AMBULANCE].items():
+        if place in spaces and first != state.ambulance and not state.is_family:
+            yield _Plan({"do": "drive", "vehicle": AMBULANCE, "to": first}, _PERSON * 3, _DRIVE)
+    words = _find_first_step(play, closed, home, is_loaded=True)
+    if words is not None:
+        danger = _URGENT * (_count_flames_near(play, place) > 0)
+        yield _Plan(words, _PERSON * 2 + danger, home.get(place, _FAR))
+
+
+def _list_rescues(play: Play, closed: set[str], home: Costs) -> Iterator[_Plan]:
+    """Yield what brings victims home, each with the way there and some of the way back."""
+    state = play.state
+    here = state.at[state.actor]
+    for place in _list_people(play):
+        is_known = place in state.victims or place in state.treated
+        is_near_flames = _count_flames_near(play, place) > 0
+        worth = (_PERSON if is_known else _MAYBE) + _URGENT * is_near_flames * (1 + (state.fire[place] == SMOKE))
+        if place == here:
+            yield _Plan({"do": "lead"} if place in state.treated else {"do": "take", "what": VICTIM}, worth * 2, 0.0)
+            continue
+        costs = _list_costs(play, closed, {place: 0.0}, 1.0)
+        price = costs.get(here, _FAR)
+        words = _find_first_step(play, closed, costs, is_loaded=False)
+        if words is None or price >= _FAR:
+            continue
+        rivals = (each for each in state.firefighters if each != state.player and state.carries[each] == NONE)
+        crowd = sum(costs.get(state.at[each], _FAR) + 1.0 < price for each in rivals)
+        yield _Plan(words, worth * _CLOSED_TO_CROWDS**crowd, price + _WAY_BACK * home.get(place, _FAR))
+
+
+def _list_burning(play: Play) -> list[str]:
+    return [place for place, word in play.state.fire.items() if word != NONE and place in play.house.inside]
+
+
+def _measure_heat(play: Play, burning: Sequence[str]) -> float:
+    """Return by how much all fire is worth more, because there is much of it."""
+    flames = sum(play.state.fire[place] == FIRE for place in burning)
+    return 1.0 + max(0, flames - _COOL) * _HEAT
+
+
+def _list_fires(play: Play) -> Iterator[_Plan]:
+    """Yield the fires in reach."""
+    state = play.state
+    step = play.content.abilities[state.specialists[state.player]].prices[EXTINGUISH]
+    points = actions.count_points(play, EXTINGUISH)
+    heat = _measure_heat(play, _list_burning(play))
+    for place in dict.fromkeys(actions.list_reach(play, state.player)):
+        if state.fire[place] == NONE:
+            continue
+        price = step * (1 + (state.fire[place] == FIRE))
+        worth = _rate_fire(play, place) * heat * (1 + min(1, state.extra[EXTINGUISH]))
+        if price > points and _count_flames_near(play, place):
+            continue  # the smoke that is left would flash over
+        yield _Plan({"do": EXTINGUISH, "at": place}, worth, price)
+
+
+def _list_walks(play: Play, closed: set[str]) -> Iterator[_Plan]:
+    """Yield the way to fires out of reach."""
+    state = play.state
+    abilities = play.content.abilities[state.specialists[state.player]]
+    burning = [place for place in _list_burning(play) if state.fire[place] == FIRE]
+    if not burning or EXTINGUISH in abilities.forbidden:
+        return
+    worths = {place: _rate_fire(play, place) for place in burning}
+    best = max(worths.values())
+    costs = _list_costs(play, closed, {place: best - worth for place, worth in worths.items()}, 1.0)
+    words = _find_first_step(play, closed, costs, is_loaded=False)
+    if words is not None:
+        price = 2.0 * abilities.prices[EXTINGUISH] + max(1.0, costs[state.at[state.player]] - 2.0)
+        yield _Plan(words, best * _measure_heat(play, burning), price)
+
+
+def _list_special_plans(play: Play) -> Iterator[_Plan]:
+    """Yield what specialists and vehicles can do from here."""
+    state = play.state
+    here = state.at[state.player]
+    prices = play.content.abilities[state.specialists[state.player]].prices
+    if here in vehicles.list_engine_spaces(play) and state.platform == NONE and not state.is_family:
+        yield _Plan({"do": "deck-gun"}, _rate_deck_gun(play), prices["deck-gun"])
+    if "identify" in prices:
+        yield from (_Plan({"do": "identify", "at": place}, 2.2, 1.0) for place in state.pois)
+    if "clear-hot-spot" in prices:
+        yield _Plan({"do": "clear-hot-spot"}, 1.5, 1.0)
+    if "repair-wall" in prices:
+        yield from (_Plan({"do": "repair-wall", "to": side.to}, 3.5, 2.0) for side in play.house.sides[here])
+    if "dispose" in prices:
+        yield _Plan({"do": "dispose"}, 4.0, 2.0)
+    if "remove-spill" in prices:
+        yield from (_Plan({"do": "remove-spill", "at": place}, 1.0, 2.0) for place in state.spills)
+
+
+def _rate_deck_gun(play: Play) -> float:
+    """Return what the deck gun can be expected to put out."""
+    targets = [place for place in play.house.inside if vehicles.is_in_reach(play, place)]
+    return sum(_rate_water(play, target) for target in targets) / max(1, len(targets))
+
+
+def _rate_water(play: Play, target: str) -> float:
+    return sum(_rate_fire(play, place) for place in (target, *list_adjacent(play, target)))
+
+
+def _choose_dice(play: Play, choices: Sequence[Words]) -> int:
+    """Keep the dice of the deck gun if their target is better than most."""
+    is_good = _rate_water(play, vehicles.find_deck_gun_target(play, *play.state.dice)) >= _rate_deck_gun(play)
+    wish: Words = {"do": "keep"} if is_good else {"do": "reroll", "die": "both"}
+    return next(number for number, words in enumerate(choices) if words == wish)
