@@ -1,0 +1,155 @@
+"""What holds in every state of a play, and what also holds between two commands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from engine.games.extreme_danger.adjacency import find_object
+from engine.games.extreme_danger.state import (
+    BAG,
+    BRIDGE,
+    CLOSED_FIRE_DOORS,
+    DAMAGE_CUBES,
+    DESTROYED,
+    EDGE_WORDS,
+    ENGINE,
+    ENOUGH_RESCUED,
+    FIRE,
+    FLOOR_MARKERS,
+    HOT_SPOTS,
+    INTACT,
+    LADDERS,
+    LOST,
+    MOST_SAVED,
+    OBJECT_NAMES,
+    PLATFORM,
+    REMOVED,
+    SMOKE,
+    STUCK_MARKERS,
+    TOO_MANY_LOST,
+    VICTIM,
+    WON,
+    Play,
+    State,
+)
+from engine.naming import NONE
+
+_WORDS: Final = frozenset({NONE, SMOKE, FIRE})
+_MOST_ON_PLATFORM: Final = 2
+
+
+def find_broken_invariants(play: Play, *, midway: bool) -> Iterator[str]:
+    """Yield a sentence for each invariant that a state breaks; `midway` a command is being carried out."""
+    yield from _check_markers(play)
+    yield from _check_edges(play)
+    yield from _check_counts(play.state)
+    if not midway:
+        yield from _check_spaces(play)
+        yield from _check_firefighters(play)
+        yield from _check_ladders(play)
+        yield from _check_end(play.state)
+
+
+def _check_markers(play: Play) -> Iterator[str]:
+    """Check smoke, flames, hot spots, hazmats, points of interest and spills, wherever they lie."""
+    state = play.state
+    if not _WORDS.issuperset(state.fire.values()):
+        yield "a space has a fire marker that is neither smoke nor fire"
+    for name, spaces in (("hot spots", state.hot_spots), ("points of interest", state.pois), ("spills", state.spills)):
+        if len(spaces) != len(set(spaces)) or not set(spaces) <= play.house.inside.keys():
+            yield f"{name} lie outside, or twice on one space"
+    if len(state.hot_spots) + state.reserve > HOT_SPOTS or state.reserve < 0:
+        yield "there are more hot spots than in the box"
+    if not set(state.hazmats) <= play.house.inside.keys():
+        yield "a hazmat lies outside"
+
+
+def _check_edges(play: Play) -> Iterator[str]:
+    """Check walls, doors and the markers and cubes on them."""
+    state, words = play.state, set(play.state.edges.values())
+    if not words <= EDGE_WORDS:
+        yield f"there is no edge {', '.join(sorted(words - EDGE_WORDS))}"
+    if sum(CLOSED_FIRE_DOORS.index(word) for word in state.edges.values() if word in CLOSED_FIRE_DOORS) > STUCK_MARKERS:
+        yield "there are more stuck markers than in the box"
+    if state.count_cubes() + state.supply + state.removed != DAMAGE_CUBES and state.supply > 0:
+        yield "damage cubes are missing, or there are too many"
+
+
+def _check_counts(state: State) -> Iterator[str]:
+    """Check what is counted."""
+    if not (0 <= state.rescued <= ENOUGH_RESCUED and 0 <= state.lost):
+        yield "too many victims are rescued or lost"
+    found = len(state.victims) + len(state.treated) + state.rescued + state.lost
+    found += [*state.carries.values()].count(VICTIM) + sum(state.leads.values())
+    if found + state.bag[VICTIM] > BAG[VICTIM] or min(state.bag.values()) < 0:
+        yield "there are more victims than in the box"
+    if state.points < 0 or min(state.extra.values()) < 0:
+        yield "action points are negative"
+    if len(state.floors) - [*state.floors.values()].count(INTACT) > FLOOR_MARKERS:
+        yield "there are more damaged floors than markers"
+
+
+def _check_spaces(play: Play) -> Iterator[str]:
+    """Check what may lie together on a space, between two commands."""
+    state = play.state
+    for space in play.house.outside:
+        if state.fire[space] != NONE:
+            yield f"{space} is outside and burns"
+    taken = Counter([*state.pois, *state.victims, *state.treated, *state.hazmats, *state.hot_spots])
+    for space in play.house.inside:
+        holds = taken[space] or state.fire[space] != NONE or space in state.spills
+        if holds and (find_object(play, space) != NONE or state.floors.get(space) == DESTROYED):
+            if state.floors.get(space) == DESTROYED and space in {state.ladders[each] for each in LADDERS}:
+                continue  # something lies on a bridge
+            yield f"something lies on {space}, where an object stands or the floor is destroyed"
+    for name, words in OBJECT_NAMES.items():
+        if state.objects[name] in words and state.cubes[name] >= play.content.resistance[state.objects[name]]:
+            yield f"the {name} object has gone off but still stands"
+
+
+def _check_firefighters(play: Play) -> Iterator[str]:
+    """Check where firefighters are and what they have, between two commands."""
+    state = play.state
+    tops = {upper for upper in state.uppers.values() if upper in play.house.air}
+    for firefighter, at in state.at.items():
+        if at != PLATFORM and at not in play.house.ways:
+            yield f"{firefighter} is on no space"
+        elif at in state.spills or at in play.house.ways and find_object(play, at) != NONE:
+            yield f"{firefighter} stands on a spill or an object"
+        if at in play.house.air and at not in tops:
+            yield f"{firefighter} is in the air without a ladder"
+        if at in tops and [*state.at.values()].count(at) > 1:
+            yield f"two firefighters are on the upper segment {at}"
+        if state.carries[firefighter] != NONE and firefighter in state.ladders.values():
+            yield f"{firefighter} carries too much"
+        if not 0 <= state.saved[firefighter] <= MOST_SAVED:
+            yield f"{firefighter} saved too many points"
+    on_platform = [*state.at.values()].count(PLATFORM) + state.victims.count(PLATFORM) + state.treated.count(PLATFORM)
+    if on_platform and state.platform == NONE:
+        yield "somebody is on the platform, which is not in play"
+    if on_platform > _MOST_ON_PLATFORM:
+        yield "the platform is too full"
+
+
+def _check_ladders(play: Play) -> Iterator[str]:
+    """Check where ladders are, between two commands."""
+    state = play.state
+    for ladder, at in state.ladders.items():
+        upper = state.uppers[ladder]
+        if at not in {ENGINE, REMOVED, *state.firefighters} and at not in play.house.ways:
+            yield f"{ladder} is nowhere"
+        if upper == BRIDGE and state.floors.get(at) != DESTROYED:
+            yield f"{ladder} bridges no hole"
+        if upper not in {NONE, BRIDGE} and (upper not in play.house.ways or at not in play.house.ways):
+            yield f"{ladder} stands nowhere"
+
+
+def _check_end(state: State) -> Iterator[str]:
+    """Check that the play is over with a reason, and goes on without one."""
+    reasons = state.lost >= TOO_MANY_LOST or state.rescued >= ENOUGH_RESCUED or state.supply <= 0
+    if reasons and state.over == NONE:
+        yield "the play goes on although it should be over"
+    if (state.over == WON and state.rescued < ENOUGH_RESCUED) or (state.over == LOST and state.lost < TOO_MANY_LOST):
+        yield "the play is over without a reason"
