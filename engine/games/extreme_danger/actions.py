@@ -494,7 +494,7 @@ def _change_crew(play: Play, words: Words) -> None:
     """
     state, abilities = play.state, play.content.abilities
     new = abilities[words["specialist"]]
-    state.points += new.points - abilities[state.specialists[state.player]].points
+    state.points = max(0, state.points + new.points - abilities[state.specialists[state.player]].points)
     state.extra = {kind: new.extra.get(kind, 0) for kind in state.extra}
     state.specialists[state.player] = words["specialist"]
     play.record("crew-changed", firefighter=state.player, specialist=words["specialist"])
