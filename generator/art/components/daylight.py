@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from random import Random
 
 from generator.art import pen
@@ -157,6 +156,8 @@ _PLAIN = "."
 _MOST = 5  # trees
 # Where trees stand, from the middle of a hex, in its radii: none where its number is.
 _TREES = ((0.0, -0.66), (-0.52, -0.3), (0.52, -0.3), (-0.6, 0.22), (0.6, 0.22))
+
+
 def draw_hex_ground(order: Order) -> Shapes:
     """Draw hexes in rows, each row centred below the one before; the paler the ground, the lower its number."""
     rows = tuple(row.strip() for row in order.word("rows").split("/"))

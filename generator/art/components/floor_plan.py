@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -11,14 +11,16 @@ from generator.art import pen
 from generator.art.components.figures import draw_number
 from generator.art.gallery import Order
 from generator.art.pen import Point, Shapes, fill, lighten, mix, stroke
-from generator.model.plan import Colour, Outline
+from generator.model.plan import Colour
 
 _HEAD: Final = re.compile(r"(\w+) (\d+)-\d+(?: rows (\d+)-\d+)?")
 _WIDE: Final = 4  # characters of a space with its eastern edge
+_SOLID: Final = "|-1#"  # edges with a wall that stands
 _ARROWS: Final = {"^": (0, -1), ">": (1, 0), "v": (0, 1), "<": (-1, 0)}
 _INSIDE: Final = frozenset("^>v<no")
 _BARE: Final = "o"  # a space of the building without its numbers
 _STREET: Final = "ground"  # the floor around which one walks; around others there is air
+_EARTH: Final = "basement"  # the floor around which there is nothing
 
 
 class _Floor(NamedTuple):
@@ -43,11 +45,6 @@ class _Floor(NamedTuple):
         """Whether a space is a part of the building."""
         return not _INSIDE.isdisjoint(self.spaces.get((column, row), ""))
 
-    def list_edges(self) -> Iterator[tuple[int, int, bool, str]]:
-        """Yield column, row, whether it is the southern edge, and the letter of each edge."""
-        yield from ((column, row, False, letter) for (column, row), letter in self.east.items())
-        yield from ((column, row, True, letter) for (column, row), letter in self.south.items())
-
 
 class _Look(NamedTuple):
     """The size of a space in mm, and the colours."""
@@ -69,7 +66,8 @@ def draw_floor_plan(order: Order) -> Shapes:
     if not floors:
         return
     columns, rows = sum(floor.size[0] for floor in floors), max(floor.size[1] for floor in floors)
-    side = min(order.width / columns, order.height / rows)
+    edge = order.number("edge")
+    side = min(order.width / (columns + 2 * edge), order.height / (rows + 2 * edge))
     names = ("floor", "ground", "ink", "door", "safe", "glass", "hazard", "heat")
     look = _Look(side, *(order.colour(name) for name in names))
     left, top = (order.width - side * columns) / 2, (order.height - side * rows) / 2
@@ -95,7 +93,9 @@ def _read_plan(text: str) -> tuple[_Floor, ...]:
 def _read_floor(head: re.Match[str], lines: list[str]) -> _Floor:
     columns = range((max((len(line) for line in lines), default=0) + 1) // _WIDE + 1)
     written = [(row // 2, row % 2, line.ljust(_WIDE * len(columns))) for row, line in enumerate(lines)]
-    spaces, east, south = {}, {}, {}
+    spaces: dict[tuple[int, int], str] = {}
+    east: dict[tuple[int, int], str] = {}
+    south: dict[tuple[int, int], str] = {}
     for row, is_edge, line in written:
         for column in columns:
             text, side = line[_WIDE * column :][:3], line[_WIDE * column + 3 :][:1]
@@ -156,9 +156,7 @@ def _draw_graph_paper(look: _Look, floor: _Floor) -> Shapes:
     yield stroke(pen.join(lines), mix(look.floor, look.ground, 0.13), side * 0.006)
 
 
-def _draw_space(
-    look: _Look, floor: _Floor, place: tuple[int, int], text: str, other: tuple[int, int] | None
-) -> Shapes:
+def _draw_space(look: _Look, floor: _Floor, place: tuple[int, int], text: str, other: tuple[int, int] | None) -> Shapes:
     """Draw what is printed on a space of the building, its top left corner at the origin."""
     side = look.side
     facing = _find_facing(floor, place)
@@ -206,7 +204,7 @@ def _draw_coordinates(look: _Look, at: Point, row: int, column: int) -> Shapes:
 
 
 def _draw_stairs(look: _Look, facing: Point, rise: int) -> Shapes:
-    """Draw steps that one enters from where they face; `rise`: only a place for stairs that lead up (1) or down (-1)."""
+    """Draw steps, entered from where they face; `rise`: only the place of stairs that lead up (1) or down (-1)."""
     side = look.side
     turn = {(0, 1): 0, (-1, 0): 90, (0, -1): 180, (1, 0): 270}[int(facing[0]), int(facing[1])]
     left, top, wide, high = 0.2 * side, 0.26 * side, 0.6 * side, 0.48 * side
@@ -215,9 +213,8 @@ def _draw_stairs(look: _Look, facing: Point, rise: int) -> Shapes:
     rails = (pen.line(((x, top), (x, top + high))) for x in (left, left + wide))
     shapes = [stroke(pen.join((*treads, *rails)), mix(look.ground, look.ink, 0.4), side * 0.02, dash=dash)]
     middle, foot = side / 2, top + high
-    arrow = pen.polygon(
-        ((middle - side * 0.12, foot + side * 0.02), (middle + side * 0.12, foot + side * 0.02), (middle, foot + side * 0.12))
-    )
+    corners = ((-0.12, 0.02), (0.12, 0.02), (0.0, 0.12))
+    arrow = pen.polygon([(middle + x * side, foot + y * side) for x, y in corners])
     yield from pen.rotate([*shapes, fill(arrow, look.ink)], turn, at=(middle, middle))
     if rise:
         points = [(0.0, -0.13 * rise), (0.13, 0.1 * rise), (-0.13, 0.1 * rise)]
@@ -282,35 +279,22 @@ def _draw_vehicle(look: _Look, *, is_engine: bool) -> Shapes:
 def _draw_edges(look: _Look, floor: _Floor) -> Shapes:
     """Draw all edges: walls first, so that what stands in them lies above their ends."""
     side = look.side
-    edges = [
-        (pen.combine(*_place_edge(column, row, side, is_south=is_south)), _name_edge(floor, column, row, letter, is_south=is_south))
-        for column, row, is_south, letter in floor.list_edges()
-    ]
-    walls = [(place, kind) for place, kind in edges if kind in "|1-#"]
-    along = pen.line(((0.0, 0.0), (side, 0.0)))
-    yield stroke(pen.join(pen.place(_extend(along, side * 0.04), place) for place, _ in walls), look.ink, side * 0.085)
-    for place, kind in edges:
-        shapes = _EDGES[kind](look) if kind in _EDGES else ()
-        yield from pen.transform(shapes, place)
+    edges: list[tuple[pen.Matrix, str]] = []
+    for (column, row), letter in floor.south.items():
+        kind = _name_edge(floor, letter, (column, row), (column, row + 1))
+        edges.append((pen.translation(column * side, (row + 1) * side), kind))
+    for (column, row), letter in floor.east.items():
+        kind = _name_edge(floor, letter, (column, row), (column + 1, row))
+        edges.append((pen.combine(pen.rotation(90), pen.translation((column + 1) * side, row * side)), kind))
+    wall = pen.line(((-0.04 * side, 0.0), (1.04 * side, 0.0)))  # longer than a side, so that corners are filled
+    yield stroke(pen.join(pen.place(wall, at) for at, kind in edges if kind in _SOLID), look.ink, side * 0.085)
+    for at, kind in edges:
+        yield from pen.transform(_EDGES[kind](look) if kind in _EDGES else (), at)
 
 
-def _place_edge(column: int, row: int, side: float, *, is_south: bool) -> tuple[pen.Matrix, ...]:
-    """Return the matrices that move a line from the origin along an edge."""
-    if is_south:
-        return (pen.translation(column * side, (row + 1) * side),)
-    return (pen.rotation(90), pen.translation((column + 1) * side, row * side))
-
-
-def _extend(outline: Outline, by: float) -> Outline:
-    """Return a line along the x axis that is longer at both ends, so that corners are filled."""
-    (_, x0, _), (_, x1, _) = outline
-    return pen.line(((x0 - by, 0.0), (x1 + by, 0.0)))
-
-
-def _name_edge(floor: _Floor, column: int, row: int, letter: str, *, is_south: bool) -> str:
-    """Return the letter of an edge; that of a wall with nothing behind it is `#`."""
-    beyond = (column, row + 1) if is_south else (column + 1, row)
-    is_buried = letter in "|-" and ((column, row) in floor.spaces) != (beyond in floor.spaces)
+def _name_edge(floor: _Floor, letter: str, *sides: tuple[int, int]) -> str:
+    """Return the letter of an edge between two spaces; that of a wall with earth behind it is `#`."""
+    is_buried = floor.name == _EARTH and letter in "|-" and not floor.spaces.keys() >= {*sides}
     return "#" if is_buried else letter
 
 
@@ -324,7 +308,8 @@ def _draw_stubs(look: _Look) -> Shapes:
 def _draw_leaf(look: _Look, tint: Colour) -> Shapes:
     side = look.side
     yield from _draw_stubs(look)
-    yield fill(pen.rounded_rect(0.17 * side, -0.065 * side, 0.66 * side, 0.13 * side, 0.02 * side), tint, look.ink, side * 0.022)
+    leaf = pen.rounded_rect(0.17 * side, -0.065 * side, 0.66 * side, 0.13 * side, 0.02 * side)
+    yield fill(leaf, tint, look.ink, side * 0.022)
 
 
 def _draw_door(look: _Look) -> Shapes:
@@ -346,9 +331,8 @@ def _draw_fire_door(look: _Look) -> Shapes:
     """Draw a leaf with slanting bars."""
     side = look.side
     yield from _draw_leaf(look, look.safe)
-    bars = (
-        pen.line((((0.3 + 0.13 * bar) * side, 0.06 * side), ((0.36 + 0.13 * bar) * side, -0.06 * side))) for bar in range(4)
-    )
+    starts = (0.3, 0.43, 0.56, 0.69)
+    bars = (pen.line(((x * side, 0.06 * side), ((x + 0.06) * side, -0.06 * side))) for x in starts)
     yield stroke(pen.join(bars), pen.WHITE, side * 0.035)
 
 
@@ -365,7 +349,8 @@ def _draw_window(look: _Look) -> Shapes:
     side = look.side
     yield from _draw_stubs(look)
     yield fill(pen.rectangle(0.14 * side, -0.05 * side, 0.72 * side, 0.1 * side), look.glass, look.ink, side * 0.02)
-    cross = (pen.line(((0.14 * side, 0.0), (0.86 * side, 0.0))), pen.line(((0.5 * side, -0.05 * side), (0.5 * side, 0.05 * side))))
+    bars = (((0.14, 0.0), (0.86, 0.0)), ((0.5, -0.05), (0.5, 0.05)))
+    cross = (pen.line(pen.place_points(points, sx=side)) for points in bars)
     yield stroke(pen.join(cross), look.ink, side * 0.016)
 
 
@@ -374,8 +359,8 @@ def _draw_open_window(look: _Look) -> Shapes:
     side = look.side
     yield from _draw_stubs(look)
     for hinge, turn in ((0.16, 60), (0.84, 120)):
-        pane = [fill(pen.rectangle(hinge * side, -0.03 * side, 0.3 * side, 0.06 * side), look.glass, look.ink, side * 0.018)]
-        yield from pen.rotate(pane, turn, at=(hinge * side, 0.0))
+        pane = pen.rectangle(hinge * side, -0.03 * side, 0.3 * side, 0.06 * side)
+        yield from pen.rotate([fill(pane, look.glass, look.ink, side * 0.018)], turn, at=(hinge * side, 0.0))
 
 
 def _draw_light_wall(look: _Look) -> Shapes:
@@ -395,7 +380,8 @@ def _draw_concrete(look: _Look) -> Shapes:
 
 def _draw_cube(look: _Look, at: float) -> Shapes:
     side = look.side
-    yield fill(pen.rounded_rect((at - 0.09) * side, -0.09 * side, 0.18 * side, 0.18 * side, 0.02 * side), look.heat, pen.WHITE, side * 0.02)
+    cube = pen.rounded_rect((at - 0.09) * side, -0.09 * side, 0.18 * side, 0.18 * side, 0.02 * side)
+    yield fill(cube, look.heat, pen.WHITE, side * 0.02)
 
 
 def _draw_damaged_wall(look: _Look) -> Shapes:
@@ -407,8 +393,9 @@ def _draw_rubble(look: _Look) -> Shapes:
     side = look.side
     yield from _draw_stubs(look)
     for x, y, size in ((0.3, -0.05, 0.07), (0.46, 0.06, 0.06), (0.62, -0.03, 0.08), (0.72, 0.05, 0.05)):
-        corners = [(x - size, y + size / 2), (x - size / 3, y - size), (x + size, y - size / 3), (x + size / 2, y + size)]
-        yield fill(pen.polygon([(px * side, py * side) for px, py in corners]), mix(look.floor, look.ink, 0.45))
+        corners = ((-1.0, 0.5), (-0.33, -1.0), (1.0, -0.33), (0.5, 1.0))
+        stone = pen.polygon(pen.place_points(corners, x * side, y * side, size * side))
+        yield fill(stone, mix(look.floor, look.ink, 0.45))
 
 
 def _draw_destroyed_wall(look: _Look) -> Shapes:

@@ -204,6 +204,32 @@ def draw_hex(
     return tuple(steps)
 
 
+def draw_place(
+    palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool = False
+) -> tuple[Step, ...]:
+    """Draw everything that lies on a place of a floor plan, as round markers below its numbers."""
+    icons = palette.legend.level_icons
+    level = (icons[min(cell.level, len(icons)) - 1],) if cell.level and icons else ()
+    standing = _list_standing(palette, pieces, landed=landed)
+    lying = [_Item(1.0, partial(_draw_marker, palette.brush, icon)) for icon in (*level, *cell.marks)]
+    rows = [row for row in (standing, lying) if row]
+    top, edge = Um(rect.y + _take_share(rect, 0.28)), _take_share(rect, 0.1)
+    high = (rect.bottom - edge - top) // max(len(rows), 1)
+    steps: list[Step] = []
+    for number, row in enumerate(rows):
+        box = Rect(Um(rect.x + edge), Um(top + number * high), Um(rect.width - 2 * edge), Um(high))
+        steps += _draw_row(box, row)
+    return tuple(steps)
+
+
+def _draw_marker(brush: Brush, icon: str, box: Rect) -> tuple[Step, ...]:
+    """Return a round marker in the colour that is called like its icon."""
+    face = brush.colour(icon)
+    ink = brush.colour("ink") if pen.luminance(face) > 0.4 else brush.colour("book-on-plate")  # noqa: PLR2004
+    plate = disc(inner_square(box, 0.94), face, brush.colour("ink"), Um(box.height // 24))
+    return (plate, *brush.icon(inner_square(box, 0.62), icon, ink))
+
+
 def _draw_name(palette: Palette, cell: Cell, box: Rect, rows: int = 2) -> tuple[Step, ...]:
     """Return the name of a cell in a box as high as so many rows; nothing where it takes more."""
     air = round(box.width / 23)  # type asks for air above and below that may lie on other things

@@ -23,10 +23,18 @@ from generator.layout.diagrams.cells import (
     draw_cell,
     draw_hex,
     draw_hexagon,
+    draw_place,
     find_name_box,
     inner_square,
 )
-from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
+from generator.layout.diagrams.scene import (
+    Cell,
+    Legend,
+    PlanLegend,
+    Scene,
+    missing_routes,
+    read_legend,
+)
 from generator.layout.diagrams.story import Story, Undrawable, tell_story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle, order_drawing
 from generator.layout.steps import shift_steps
@@ -34,7 +42,7 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex
 from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
 from generator.model.game import Game, index_by_id
-from generator.model.plan import Area, Step
+from generator.model.plan import Area, Colour, Step
 from generator.model.play_results import PlayedExample
 from generator.model.rulebook import Example
 from generator.model.units import Rect, Um, mm, um
@@ -48,6 +56,7 @@ _LINK: Final = 1.5  # between the middles of places beside each other on a ring,
 SQUARES: Final = "squares"
 HEXES: Final = "hexes"
 RING: Final = "ring"  # the places of a graph, in a circle
+PLAN: Final = "plan"  # the spaces of floor plans
 _HIGHEST: Final = um(90)  # both boards, where they stand above each other
 _LARGER: Final = 1.25  # cells have to be, in boards above each other: they take twice the height
 _ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
@@ -64,7 +73,7 @@ class _Grid(NamedTuple):
 
     Attributes:
         size: Width and height.
-        shape: SQUARES, HEXES or RING.
+        shape: SQUARES, HEXES, RING or PLAN.
         places: How many places a ring has.
         side: How wide a cell is.
         high: How high a cell is.
@@ -99,7 +108,7 @@ class _Plan(NamedTuple):
     @property
     def most(self) -> Um:
         """The greatest width of a cell."""
-        return _MOST if self.shape == SQUARES else _MOST_FREE
+        return _MOST if self.shape in {SQUARES, PLAN} else _MOST_FREE
 
 
 _Point = tuple[float, float]
@@ -167,6 +176,8 @@ def _measure_board(story: Story) -> _Plan:
         wide, high = 1 + across / 2 * (1 + _GAP), HEX_HEIGHT * (1 + 0.75 * down * (1 + _GAP))
         return _Plan(HEXES, down + 1, wide + 2 * _EDGE, high + 2 * _EDGE, _EDGE, _EDGE)
     window, cells = story.window, tuple(story.before.cells.values())
+    if any(cell.square is not None for cell in cells):
+        return _Plan(PLAN, window.bottom, window.right + 2 * _EDGE, window.bottom + 2 * _EDGE, _EDGE, _EDGE)
     rows = range(window.top, window.bottom + 1)
     columns = range(window.left, window.right + 1)
     top = _CUT + _GAP if any(cell.row == window.top - 1 and cell.column in columns for cell in cells) else _EDGE
@@ -187,6 +198,9 @@ def _make_grid(plan: _Plan, side: Um) -> _Grid:
         high, edge = side * HEX_HEIGHT, Um(round(plan.left * side))
         pitch = (Um(round(side * (1 + _GAP) / 2)), Um(round(high * 0.75 * (1 + _GAP))))
         return _Grid(size, HEXES, 0, side, Um(round(high)), pitch, edge, edge)
+    if plan.shape == PLAN:
+        edge = Um(round(plan.left * side))
+        return _Grid(size, PLAN, 0, side, side, (side, side), edge, edge)
     high = Um(round(side * HIGHER)) if side >= NAMED else side
     more = round((high - side) * plan.rows)
     size = (Um(int(plan.width * side)), Um(int(plan.height * side) + more))
@@ -212,21 +226,21 @@ def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is
         steps += _draw_surroundings(palette, story, grid, scene)
     if grid.shape == RING and scene.board is not None:
         steps += _draw_links(palette, grid, story, scene.board)
+    if grid.shape == PLAN and palette.legend.plan is not None:
+        steps += _draw_floors(palette.legend.plan, grid, story, scene)
     seen = [(place, cell, _find_rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
     for place, _, rect in seen:
         if is_after and place in story.changed:
-            rim = Um(grid.side * 11 // 200)
-            light = brush.colour("flame-light")
-            if grid.shape == HEXES:
-                steps.append(draw_hexagon(rect.grown(rim), light, light))
-            else:
-                steps.append(Area(rect.grown(rim), light, radius=Um(grid.side * 12 // 100)))
+            steps.append(_mark_changed(grid, rect, brush.colour("flame-light")))
     shares = [number / _WAYPOINTS for number in range(_WAYPOINTS + 1)]
     paths = _find_paths(story, grid) if grid.side >= NAMED else ()
     points = [path.find_point(share) for path in paths for share in shares]
     for place, cell, rect in seen:
         standing = [piece for piece in scene.pieces if piece.place == place]
         landed = not is_after and place in story.landings
+        if grid.shape == PLAN:
+            steps += draw_place(palette, rect, cell, standing, landed=landed)
+            continue
         if grid.shape == HEXES:
             steps += draw_hex(palette, rect, cell, standing, landed=landed)
             continue
@@ -238,6 +252,19 @@ def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is
     return tuple(steps)
 
 
+def _mark_changed(grid: _Grid, rect: Rect, light: Colour) -> Step:
+    """Return the light rim of a cell that changed, or the light ground of a space of a floor plan."""
+    rim = Um(grid.side * 11 // 200)
+    if grid.shape == PLAN:
+        below = Um(rect.height * 28 // 100)  # the numbers of the space
+        return Area(
+            Rect(rect.x, Um(rect.y + below), rect.width, Um(rect.height - below)).grown(Um(-rim)), light, radius=rim
+        )
+    if grid.shape == HEXES:
+        return draw_hexagon(rect.grown(rim), light, light)
+    return Area(rect.grown(rim), light, radius=Um(grid.side * 12 // 100))
+
+
 def _draw_surroundings(palette: Palette, story: Story, grid: _Grid, scene: Scene) -> Iterator[Step]:
     """Yield the cells beside the window, as far as they reach into the picture: the board continues there."""
     for cell in scene.cells.values():
@@ -247,6 +274,26 @@ def _draw_surroundings(palette: Palette, story: Story, grid: _Grid, scene: Scene
         if not story.window.has(cell) and right > left and bottom > top:
             edge = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
             yield Area(edge, palette.brush.colour("ash"), alpha=0.3)
+
+
+def _draw_floors(plan: PlanLegend, grid: _Grid, story: Story, scene: Scene) -> Iterator[Step]:
+    """Yield the drawing of each floor, from what the state says of its spaces and edges."""
+    squares = [(cell, cell.square) for cell in scene.cells.values() if cell.square is not None]
+    for floor in dict.fromkeys(square.floor for _, square in squares):
+        cells = {(square.row, square.column): (cell, square) for cell, square in squares if square.floor == floor}
+        (top, left), (bottom, right) = min(cells), max(cells)
+        lines = [f"{plan.floors[floor]} {left}-{right} rows {top}-{bottom}", ""]
+        for row in range(top, bottom + 1):
+            here = [cells[row, column][1] for column in range(left, right + 1)]
+            if row == top:
+                lines.append("    " + "".join(f"{square.edges[0] * 3:3}+" for square in here))
+            spaces = "".join(f"{square.kind:^3}{square.edges[1]:1}" for square in here)
+            lines.append(f"   {here[0].edges[3]:1}{spaces}")
+            lines.append("    " + "".join(f"{square.edges[2] * 3:3}+" for square in here))
+        first, last = (_find_rect(grid, story, cells[at][0]) for at in (min(cells), max(cells)))
+        whole = Rect(first.x, first.y, Um(last.right - first.x), Um(last.bottom - first.y))
+        whole = whole.grown(Um(round(grid.side * _EDGE)))
+        yield order_drawing("floor-plan", whole, {"plan": "\n".join(lines), "edge": _EDGE})
 
 
 def _count_points(rect: Rect, points: Iterable[_Point]) -> int:
@@ -334,13 +381,13 @@ def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         for place in places:
             at.setdefault(place, []).append(number)
     side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
-    has_head = grid.side >= NAMED and grid.shape != HEXES
+    has_head = grid.side >= NAMED and grid.shape not in {HEXES, PLAN}
     low = Um(grid.side * 20 // 100) if has_head else Um(0)  # a name begins below the head of its cell
     for place, numbers in at.items():
         cell = _find_rect(grid, story, story.before.cells[place])
         room = cell.width * (56 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
         wide = min(side, Um(room * 10 // 11 // len(numbers)))
-        x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
+        x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // (1 if grid.shape == PLAN else 2)  # beside numbers
         for number in numbers:
             box = Rect(Um(x), Um(max(cell.y - wide // 4 if not low else cell.y + low - wide, 0)), wide, wide)
             yield disc(box, brush.colour("book-plate"), brush.colour("book-on-plate"), Um(wide // 11))
@@ -384,7 +431,7 @@ def tell_examples(
             hint = "`tinderbox scenario` lists the scenarios and shows what differs."
             findings.append(_make_finding("TB240", game, example.mark, message, hint))
             continue
-        if not legend.squares and play.board is None:
+        if not legend.squares and legend.plan is None and play.board is None:
             message = f"Nothing says what the board of {game.id} is."
             hint = "Say it in game.yaml, as `board` of the rules, or under `squares` in diagram.yaml."
             findings.append(_make_finding("TB241", game, example.mark, message, hint))
@@ -403,13 +450,15 @@ def _check_legend(game: Game, legend: Legend, plays: Mapping[str, PlayedExample]
     data = game.diagram
     mark = locate(data, key=True) if isinstance(data, MapNode) else game.mark
     mark = locate(data, "squares", key=True) if isinstance(data, MapNode) and "squares" in data else mark
-    state = next((play.moments[0].state for play in plays.values() if play.moments), None)
-    for route in () if state is None else missing_routes(state, legend.routes):
+    states = [play.moments[0].state for play in plays.values() if play.moments]
+    for route in missing_routes(states, legend.routes):
         message = f"The states of {game.id} have no `{'.'.join(route)}`."
         yield _make_finding("TB241", game, mark, message, "`tinderbox play` shows a state in words.")
     signs = (legend.homes, legend.levels, legend.ruins, legend.owners, legend.tokens)
     pieces = (sign for kind in legend.pieces for sign in (kind.sign, kind.stock))
-    for icon in dict.fromkeys((*(sign.icon for sign in (*signs, *pieces)), legend.landing_icon, legend.wind_icon)):
+    marks = (icon for mark in legend.marks for icon in (mark.icon, *mark.icons.values()))
+    shown = (*(sign.icon for sign in (*signs, *pieces)), *marks, *legend.level_icons)
+    for icon in dict.fromkeys((*shown, legend.landing_icon, legend.wind_icon)):
         if icon and icon not in game.icons:
             yield _make_finding("TB241", game, mark, f"There is no icon `{icon}`.", "Icons are defined in icons.yaml.")
     if legend.players and legend.players not in game.vocabularies:

@@ -6,7 +6,7 @@ One state as something to be looked at: cells in rows and columns, what lies on 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.boards import Board
@@ -42,10 +42,29 @@ class PieceKind(NamedTuple):
 
 
 class MarkKind(NamedTuple):
-    """What else can lie on a place: a word there, and the icon of each such word."""
+    """What else can lie on a place: a word there, and the icon of each such word; or places, and one icon for all."""
 
     at: Route
     icons: Mapping[str, str]
+    icon: str = ""
+
+
+class PlanLegend(NamedTuple):
+    """What the words of a state mean in a floor plan.
+
+    Attributes:
+        places, kinds: What each place is, and how the drawing writes it.
+        edges, walls: What stands on the edges of places, and how the drawing writes it.
+        name: How a place is called: `{floor}`, `{row}` and `{column}` stand for its floor and its numbers.
+        floors: The name of each floor, by how places are called.
+    """
+
+    places: Route
+    kinds: Mapping[str, str]
+    edges: Route
+    walls: Mapping[str, str]
+    name: str
+    floors: Mapping[str, str]
 
 
 class Legend(NamedTuple):
@@ -59,6 +78,7 @@ class Legend(NamedTuple):
         players: The vocabulary that players are words of.
         levels, level_words: A number at each place, and the words that stand for numbers there.
         level_drawing: What such a number stands on; empty for the icon.
+        level_icons: The icons of the numbers from 1, shown instead of them in a floor plan.
         ruins, ruin_words: A word at each place, and those that mean that nothing is left of it.
         owners: A player at each place.
         tokens: A number at each place for each player.
@@ -70,6 +90,7 @@ class Legend(NamedTuple):
         ways: By word of that stat: rows down and columns to the right.
         answers: Commands that belong to the one before.
         examples: By scenario, what each number shows.
+        plan: How floors are shown, if the places are rooms with walls.
     """
 
     squares: Route
@@ -80,6 +101,7 @@ class Legend(NamedTuple):
     levels: Sign
     level_words: Mapping[str, int]
     level_drawing: str
+    level_icons: tuple[str, ...]
     ruins: Sign
     ruin_words: tuple[str, ...]
     owners: Sign
@@ -94,6 +116,7 @@ class Legend(NamedTuple):
     ways: Mapping[str, tuple[int, int]]
     answers: frozenset[str]
     examples: Mapping[str, tuple[Data, ...]]
+    plan: PlanLegend | None = None
 
     @property
     def routes(self) -> tuple[Route, ...]:
@@ -101,7 +124,9 @@ class Legend(NamedTuple):
         signs = (self.homes, self.levels, self.ruins, self.owners, self.tokens, *(piece.sign for piece in self.pieces))
         stocks = tuple(piece.stock.at for piece in self.pieces)
         marks = tuple(mark.at for mark in self.marks)
-        return tuple(at for at in (self.squares, *(sign.at for sign in signs), *stocks, self.figures, *marks) if at)
+        plan = () if self.plan is None else (self.plan.places, self.plan.edges)
+        routes = (self.squares, *(sign.at for sign in signs), *stocks, self.figures, *marks, *plan)
+        return tuple(at for at in routes if at)
 
 
 def read_legend(data: Data) -> Legend:
@@ -116,6 +141,7 @@ def read_legend(data: Data) -> Legend:
         levels=_read_sign(levels),
         level_words={str(word): int(number) for word, number in levels.get("words", {}).items()},
         level_drawing=str(levels.get("draw", "")),
+        level_icons=tuple(map(str, levels.get("icons", ()))),
         ruins=_read_sign(ruins),
         ruin_words=tuple(map(str, ruins.get("words", ()))),
         owners=_read_sign(data.get("owners", {})),
@@ -127,7 +153,7 @@ def read_legend(data: Data) -> Legend:
         ),
         figures=route(str(data.get("figures", {}).get("at", ""))),
         marks=tuple(
-            MarkKind(route(str(mark["at"])), {str(word): str(icon) for word, icon in mark["icons"].items()})
+            MarkKind(route(str(mark["at"])), _read_words(mark.get("icons", {})), str(mark.get("icon", "")))
             for mark in data.get("marks", ())
         ),
         landing=str(landings.get("event", "")),
@@ -137,7 +163,18 @@ def read_legend(data: Data) -> Legend:
         ways={str(word): (int(way[0]), int(way[1])) for word, way in winds.get("ways", {}).items()},
         answers=frozenset(map(str, data.get("answers", ()))),
         examples={str(name): tuple(steps) for name, steps in data.get("examples", {}).items()},
+        plan=_read_plan(data["plan"]) if "plan" in data else None,
     )
+
+
+def _read_plan(data: Data) -> PlanLegend:
+    places, edges = data["places"], data["edges"]
+    kinds, walls, floors = (_read_words(words) for words in (places["kinds"], edges["walls"], data["floors"]))
+    return PlanLegend(route(str(places["at"])), kinds, route(str(edges["at"])), walls, str(data["name"]), floors)
+
+
+def _read_words(words: Mapping[str, object]) -> Mapping[str, str]:
+    return {str(word): str(sign) for word, sign in words.items()}
 
 
 def _read_sign(data: Data) -> Sign:
@@ -162,9 +199,9 @@ def find_values(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
     yield from matches
 
 
-def missing_routes(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
-    """Return the routes that a state does not have."""
-    return tuple(at for at in routes if not any(True for _ in find_values(state, at)))
+def missing_routes(states: Sequence[Description], routes: Iterable[Route]) -> tuple[Route, ...]:
+    """Return the routes that none of some states has."""
+    return tuple(at for at in routes if states and not any(True for state in states for _ in find_values(state, at)))
 
 
 def square_position(name: str, place: str) -> tuple[int, int] | None:
@@ -172,6 +209,19 @@ def square_position(name: str, place: str) -> tuple[int, int] | None:
     pattern = re.escape(name).replace(r"\{row\}", r"(?P<row>\d+)").replace(r"\{column\}", r"(?P<column>\d+)")
     match = re.fullmatch(pattern, place, re.ASCII)
     return None if match is None else (int(match["row"]), int(match["column"]))
+
+
+class Square(NamedTuple):
+    """A place of a floor plan: its floor, its own numbers, and what the drawing writes on it and on its edges.
+
+    The edges are those in the north, east, south and west.
+    """
+
+    floor: str
+    row: int
+    column: int
+    kind: str
+    edges: tuple[str, ...] = ("", "", "", "")
 
 
 class Cell(NamedTuple):
@@ -187,6 +237,7 @@ class Cell(NamedTuple):
         home: The player whose own place it is, or empty.
         figure: The number of the place itself, if it has one.
         marks: The icons of what else lies there.
+        square: What it is in a floor plan.
     """
 
     row: int
@@ -199,11 +250,18 @@ class Cell(NamedTuple):
     home: str = ""
     figure: int | None = None
     marks: tuple[str, ...] = ()
+    square: Square | None = None
 
     @property
     def is_bare(self) -> bool:
         """Whether it holds nothing but its tile."""
-        return not (self.level or self.is_ruin or self.owner or self.tokens)
+        has_marks = self.square is not None and bool(self.marks)
+        return not (self.level or self.is_ruin or self.owner or self.tokens or has_marks)
+
+    @property
+    def contents(self) -> Cell:
+        """The cell without its walls."""
+        return self if self.square is None else self._replace(square=self.square._replace(edges=("", "", "", "")))
 
 
 class Piece(NamedTuple):
@@ -250,8 +308,10 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
 
     The places are those of the board, unless the legend says where tiles lie on squares.
     """
-    board = None if legend.squares else board
+    board = None if legend.squares or legend.plan else board
+    squares = {} if legend.plan is None else _read_squares(legend.plan, state)
     positions = {} if board is None else find_positions(board)
+    positions = positions or _place_squares(squares)
     tiles: Description = next((value for _, value in find_values(state, legend.squares)), {})
     tiles = {**tiles, **{place: place for place in positions}}
     tokens = _read_tokens(legend, state)
@@ -276,12 +336,64 @@ def read_scene(legend: Legend, state: Description, board: Board | None = None) -
                 tokens=tokens.get(place, ()),
                 figure=figures.get(place),
                 marks=marks.get(place, ()),
+                square=squares.get(place),
             )
     for stars, place in find_values(state, legend.homes.at):
         at = square_position(legend.name, str(place))
         if at is not None and board is None:
             cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
     return Scene(cells, tuple(_read_pieces(legend, state, cells)), board)
+
+
+_APART: Final = 100  # columns, from floor to floor
+
+
+def _read_squares(plan: PlanLegend, state: Description) -> Mapping[str, Square]:
+    """Return the places of a floor plan, with the walls on their edges."""
+    pattern = re.escape(plan.name)
+    for word, form in (("floor", r"\w+?"), ("row", r"\d+"), ("column", r"\d+")):
+        pattern = pattern.replace(rf"\{{{word}\}}", f"(?P<{word}>{form})")
+    walls = {stars[0]: plan.walls.get(str(word), "") for stars, word in find_values(state, plan.edges)}
+    kinds = {stars[0]: plan.kinds.get(str(kind), "") for stars, kind in find_values(state, plan.places)}
+    matches = {place: re.fullmatch(pattern, place, re.ASCII) for place in kinds}
+    places = {
+        (match["floor"], int(match["row"]), int(match["column"])): place
+        for place, match in matches.items()
+        if match is not None and match["floor"] in plan.floors
+    }
+    squares = {}
+    for (floor, row, column), place in places.items():
+        north, west = places.get((floor, row - 1, column), ""), places.get((floor, row, column - 1), "")
+        edges = (f"{north}s", f"{place}e", f"{place}s", f"{west}e")
+        square = Square(floor, row, column, kinds[place])
+        squares[place] = square._replace(edges=tuple(walls.get(edge, "") for edge in edges))
+    return squares
+
+
+def _place_squares(squares: Mapping[str, Square]) -> Mapping[str, tuple[int, int]]:
+    """Return the row and column of each place of a floor plan, floors far apart."""
+    floors = list(dict.fromkeys(square.floor for square in squares.values()))
+    return {
+        place: (square.row + 1, square.column + 1 + _APART * floors.index(square.floor))
+        for place, square in squares.items()
+    }
+
+
+def crop_floors(scene: Scene, places: Container[str]) -> Scene:
+    """Return a floor plan cut down to the rows and columns of some places, with a gap from floor to floor."""
+    shown = [cell.square for place, cell in scene.cells.items() if place in places and cell.square is not None]
+    top, bottom = min(square.row for square in shown), max(square.row for square in shown)
+    cells: dict[str, Cell] = {}
+    start = 1
+    for floor in dict.fromkeys(square.floor for square in shown):
+        columns = [square.column for square in shown if square.floor == floor]
+        left, right = min(columns), max(columns)
+        for place, cell in scene.cells.items():
+            at = cell.square
+            if at is not None and at.floor == floor and top <= at.row <= bottom and left <= at.column <= right:
+                cells[place] = cell._replace(row=at.row - top + 1, column=at.column - left + start)
+        start += right - left + 2
+    return Scene(cells, tuple(piece for piece in scene.pieces if piece.place in cells))
 
 
 def _read_tokens(legend: Legend, state: Description) -> Mapping[str, tuple[tuple[str, int], ...]]:
@@ -305,7 +417,10 @@ def _read_marks(legend: Legend, state: Description) -> Mapping[str, tuple[str, .
     marks: dict[str, tuple[str, ...]] = {}
     for mark in legend.marks:
         for stars, word in find_values(state, mark.at):
-            if str(word) in mark.icons:
+            if mark.icon:
+                for place in word if isinstance(word, list | tuple) else (word,):
+                    marks[str(place)] = (*marks.get(str(place), ()), mark.icon)
+            elif str(word) in mark.icons:
                 marks[stars[0]] = (*marks.get(stars[0], ()), mark.icons[str(word)])
     return marks
 

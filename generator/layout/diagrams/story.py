@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from engine.scenario import Moment
-from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, read_scene
+from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, crop_floors, read_scene
 from generator.model.game import Card, Data
 from generator.model.play_results import PlayedExample
 
@@ -148,7 +148,11 @@ def tell_story(
         for way, (earlier, later) in zip(blown[1:], pairwise(scenes), strict=True)
         for carried in _list_carried(way, earlier, later)
     ]
-    changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
+    changed = frozenset(
+        place
+        for place, cell in before.cells.items()
+        if place not in after.cells or after.cells[place].contents != cell.contents
+    )
     stocks = frozenset((new.kind, new.player) for old, new in _pair_pieces(before, after) if old.stock != new.stock)
     numbers = _find_number_places(legend, played.moments, scenes, steps, number_events)
     if isinstance(numbers, Undrawable):
@@ -163,7 +167,11 @@ def tell_story(
     }
     if not number_events:
         where |= {*changed, *landings, *chain.from_iterable(winds)}
-    window = _choose_window(before, where)
+    if legend.plan is not None:
+        where |= {place for scene in (before, after) for place, cell in scene.cells.items() if not cell.is_bare}
+        where = where or set(before.cells)
+        before, after = crop_floors(before, where), crop_floors(after, where)
+    window = _choose_window(before, () if legend.plan is not None else where)
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, landings, seen, stocks, numbers,

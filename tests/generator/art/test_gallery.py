@@ -24,9 +24,28 @@ ROOT = File(__file__).parents[3]
 BUDGET = 260 * 1024  # bytes of drawing operators
 SIZES = {"mat-ground": (382.0, 490.0), "mat-squares": (366.0, 366.0), "board-ground": (186.0, 126.0)}
 ROWS = "-....-/..*.../.*.*../..*.../...*../-....-"
+# One of each thing on a space and on an edge; the last line ends where one more sign is one more space.
+PLAN = """ground 1-4
+ .   E   E   A   A   .
+   +---+-D-+-W-+-1-+
+ . | >   >s|  vuD >d: .
+   +-2-+---+-3-+...+
+ . w oX  oX3 ox  n F .
+   +-d-+-f-+-S-+-o-+
+first 5-5
+   +---+
+   | >s| .
+   +---+
+basement 9-9
+
+   +---+
+   | >s|
+   +---+
+     """
 GIVEN: dict[str, dict[str, Value]] = {
     "board-grid": {"rows": ROWS},
     "die-lines": {"cut": "0,0 10,0", "fold": "0,5 10,5", "glue": "0,0 9,0 9,9"},
+    "floor-plan": {"plan": PLAN},
     "hex-ground": {"rows": "012/345."},
     "flap": {"outline": "0,0 10,0 10,10"},
     "shape": {"outline": "0,0 10,0 10,10"},

@@ -52,7 +52,7 @@ def test_a_route_says_what_stood_for_each_star() -> None:
 
 
 def test_a_route_that_leads_nowhere_is_named() -> None:
-    assert missing_routes(_STATE, [route("at.*.heat"), route("at.*.cold")]) == (("at", "*", "cold"),)
+    assert missing_routes([_STATE], [route("at.*.heat"), route("at.*.cold")]) == (("at", "*", "cold"),)
 
 
 @given(row=st.integers(1, 999), column=st.integers(1, 999))
