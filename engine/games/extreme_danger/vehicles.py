@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from engine.games.extreme_danger.adjacency import list_adjacent
+from engine.games.extreme_danger.adjacency import find_object, list_adjacent
 from engine.games.extreme_danger.fire import set_fire
 from engine.games.extreme_danger.ladders import has_top
 from engine.games.extreme_danger.plans import ROWS, locate
@@ -212,8 +212,9 @@ def _flood(play: Play) -> None:
     state.phase, state.dice = ACT, []
     target = fall_through(play, target)
     play.record("flooded", at=target)
-    for place in dict.fromkeys((target, *(fall_through(play, near) for near in list_adjacent(play, target)))):
-        put_out(play, place)
+    if find_object(play, target) == NONE:
+        for place in (target, *(fall_through(play, near) for near in list_adjacent(play, target))):
+            put_out(play, place)
 
 
 def fall_through(play: Play, place: str) -> str:
