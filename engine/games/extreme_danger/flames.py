@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.extreme_danger import people
-from engine.games.extreme_danger.state import FIRE, HOT_SPOTS, SMOKE, Play
+from engine.games.extreme_danger.state import DESTROYED, FIRE, HOT_SPOTS, SMOKE, Play
 
 
 def roll_dice(play: Play) -> str:
@@ -39,7 +39,7 @@ def place_hot_spot(play: Play, space: str, *, from_reserve: bool) -> None:
     """
     state = play.state
     left = state.reserve if from_reserve else HOT_SPOTS - state.reserve - len(state.hot_spots)
-    if left > 0 and space not in state.hot_spots:
+    if left > 0 and space not in state.hot_spots and state.floors.get(space) != DESTROYED:
         state.reserve -= from_reserve
         state.hot_spots.append(space)
         play.record("hot-spot-placed", at=space)

@@ -82,6 +82,8 @@ def _destroy(play: Play, floor: str) -> None:
         state.hot_spots.remove(floor)
         state.reserve += 1
         play.record("hot-spot-removed", at=floor)
+    if floor in state.spills:
+        state.spills.remove(floor)
     for ladder, at in state.ladders.items():
         if floor in {at, state.uppers[ladder]}:
             state.ladders[ladder], state.uppers[ladder] = below, NONE

@@ -30,6 +30,7 @@ from engine.games.extreme_danger.state import (
     OBJECT_NAMES,
     OPTIONS,
     PLATFORM,
+    START,
     TREATED,
     VICTIM,
     WON,
@@ -73,7 +74,7 @@ def _list_modes() -> Iterator[tuple[str, tuple[str, str, str, tuple[str, ...]]]]
 
 
 # Each mode with its building, module, level and options.
-# Rule: setup.board, setup.levels, options.choose
+# Rule: setup.board, levels.recruit, optional.choose
 _MODES: Final = dict(_list_modes())
 MODES: Final = tuple(_MODES)
 
@@ -242,7 +243,10 @@ class ExtremeDanger(Game[State]):
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         state = setup.lay_table(self.content, players, *_MODES[self.play])
-        state.engine = state.ambulance = NONE
+        if state.is_family:
+            state.phase = START
+        else:
+            state.engine = state.ambulance = NONE
         setup.set_up(self._begin(state, draws, log))
         attach_state(log, state)
         return state

@@ -45,10 +45,11 @@ def find_broken_invariants(play: Play, *, midway: bool) -> Iterator[str]:
     yield from _check_markers(play)
     yield from _check_edges(play)
     yield from _check_counts(play.state)
-    if not midway:
+    if not midway and play.state.over == NONE:
         yield from _check_spaces(play)
         yield from _check_firefighters(play)
         yield from _check_ladders(play)
+    if not midway:
         yield from _check_end(play.state)
 
 
