@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.games.extreme_danger import ladders, vehicles
 from engine.games.extreme_danger.adjacency import can_stand, damage_edge, is_hole, list_adjacent
-from engine.games.extreme_danger.fire import set_fire
+from engine.games.extreme_danger.flames import set_fire
 from engine.games.extreme_danger.people import rescue_victim, reveal
 from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE
 from engine.games.extreme_danger.state import (
@@ -20,7 +20,6 @@ from engine.games.extreme_danger.state import (
     HAZMAT,
     INTACT,
     LADDER,
-    NONE,
     PARK,
     PLATFORM,
     REROLL,
@@ -31,6 +30,7 @@ from engine.games.extreme_danger.state import (
     Play,
 )
 from engine.games.extreme_danger.turn import begin_turn, end_turn
+from engine.naming import NONE
 
 Objections = Iterator[tuple[bool, str]]
 Words = Mapping[str, Any]
@@ -50,7 +50,6 @@ REFUSALS: Final[Mapping[str, str]] = {
     "on-flames": "A turn does not end in flames that the firefighter can leave or put out.",
     "spill": "Nobody enters a chemical spill.",
     "hole": "The floor there is destroyed.",
-    "object": "A dangerous object is in the way.",
     "occupied": "Another firefighter is on the upper segment of the ladder.",
     "full": "The platform has no room.",
     "no-door": "There is no door or window to open or close.",
@@ -222,11 +221,8 @@ def _object_to_move(play: Play, words: Words) -> Objections:
     yield goal in play.house.air and goal in state.at.values(), "occupied"
     yield goal in state.spills, "spill"
     yield is_hole(state, goal), "hole"
-    yield not can_stand(play, goal), "object"
-    yield (
-        state.fire[goal] == FIRE
-        and (is_loaded(play, firefighter) or state.leads[firefighter] or firefighter != state.player)
-    ), "burning"
+    is_hindered = is_loaded(play, firefighter) or state.leads[firefighter] or firefighter != state.player
+    yield is_hindered and state.fire[goal] == FIRE, "burning"
 
 
 def _is_caught(play: Play, place: str, price: int) -> bool:
@@ -520,6 +516,10 @@ def _object_to_identify(play: Play, words: Words) -> Objections:
     yield words["at"] not in play.state.pois, "nothing-there"
 
 
+def _identify(play: Play, words: Words) -> None:
+    reveal(play, words["at"])
+
+
 def _object_to_disposal(play: Play, _words: Words) -> Objections:
     """Rule: specialists.dispose."""
     yield play.state.at[play.state.actor] not in play.state.hazmats, "nothing-there"
@@ -708,7 +708,7 @@ DEEDS: Final[Mapping[str, Callable[[Play, Words], None]]] = {
     "change-crew": _change_crew,
     COMMAND: _command,
     "treat": _treat,
-    "identify": lambda play, words: reveal(play, words["at"]),
+    "identify": _identify,
     "dispose": _dispose_here,
     "remove-spill": _remove_spill,
     "clear-hot-spot": _clear_hot_spot,
@@ -759,34 +759,24 @@ def _list_commanded(play: Play) -> Iterator[str]:
 
 def _list_steps_and_deeds(play: Play) -> Iterator[Words]:
     """Yield what every firefighter does, also on command."""
-    state, house = play.state, play.house
+    state = play.state
     place = state.find_place(state.actor)
-    for goal in dict.fromkeys(goal for goal, _ in list_steps(play, state.actor)):
-        yield {"do": MOVE, "to": goal}
-    for side in house.sides[place]:
+    yield from ({"do": MOVE, "to": goal} for goal in dict.fromkeys(goal for goal, _ in list_steps(play, state.actor)))
+    for side in play.house.sides[place]:
         kind = state.edges.get(side.edge, "")
         if kind in OPENED:
             yield {"do": "open", "to": side.to}
         elif kind in CLOSED:
             yield {"do": "close", "to": side.to}
-    own = ladders.find_carried(play, state.actor)
-    if own == NONE and state.carries[state.actor] == NONE:
-        if place in state.victims or state.at[state.actor] in state.victims:
-            yield {"do": "take", "what": VICTIM}
-        if place in state.hazmats:
-            yield {"do": "take", "what": HAZMAT}
-        if ladders.find_loose(play, place) != NONE:
-            yield {"do": "take", "what": LADDER}
-    else:
+    carries_ladder = ladders.find_carried(play, state.actor) != NONE
+    if carries_ladder or is_loaded(play, state.actor):
         yield {"do": "put-down"}
-    if state.treated:
-        yield {"do": "lead"}
-    if state.leads[state.actor]:
-        yield {"do": "leave"}
-    if own != NONE:
+    else:
+        yield from ({"do": "take", "what": what} for what in (VICTIM, HAZMAT, LADDER))
+    yield {"do": "leave" if state.leads[state.actor] else "lead"}
+    if carries_ladder:
         yield from ({"do": "deploy", "to": top} for top in ladders.list_tops(play, place))
-    elif ladders.find_deployed(play, place) != NONE:
-        yield {"do": "fold"}
+    yield {"do": "fold"}
 
 
 def _list_own_commands(play: Play) -> Iterator[Words]:

@@ -46,7 +46,8 @@ def find_deployed(play: Play, place: str) -> str:
     """
     state = play.state
     for ladder, upper in state.uppers.items():
-        if upper not in {NONE, BRIDGE} and place == (upper if state.ladders[ladder][0] == "b" else state.ladders[ladder]):
+        lower = state.ladders[ladder]
+        if upper not in {NONE, BRIDGE} and place == (upper if lower[0] == "b" else lower):
             return ladder
     return NONE
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from engine.box import Box
 from engine.draws import Draws
 from engine.exercise import RandomPlayExerciser
 from engine.game import Log, RulesPackage
@@ -73,8 +71,9 @@ class LateStart(ExtremeDanger):
         state.specialists = dict(zip(state.firefighters, [*cards[:1], _CAFS, *others], strict=False))
         state.at = dict.fromkeys(state.firefighters, beside)
         state.at[state.player] = here
-        state.points = self.content.abilities[state.specialists[state.player]].points
-        state.extra = {kind: self.content.abilities[state.specialists[state.player]].extra.get(kind, 0) for kind in state.extra}
+        abilities = self.content.abilities[state.specialists[state.player]]
+        state.points = abilities.points
+        state.extra = {kind: abilities.extra.get(kind, 0) for kind in state.extra}
         if draws.below(_REHEARSAL, 2):
             state.at[state.player] = state.engine
             state.platform = NONE if draws.below(_REHEARSAL, 2) else ENGINE

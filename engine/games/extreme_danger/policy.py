@@ -107,7 +107,8 @@ def _price_edge(kind: str) -> float:
         return 0.0
     if kind in CLOSED_FIRE_DOORS:
         return 2.0 * CLOSED_FIRE_DOORS.index(kind) or 1.0
-    return {"wall": 8.0, "wall-1": 4.0, "light": 4.0, "door": 1.0, "window": 1.0}.get(kind, _FAR)
+    prices = {"wall": 8.0, "wall-1": 4.0, "light": 4.0, "door": 1.0, "window": 1.0}
+    return prices.get(kind, _FAR)
 
 
 _EDGE_PRICES: Final = {kind: _price_edge(kind) for kind in EDGE_WORDS}

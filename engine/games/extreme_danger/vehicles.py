@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from engine.games.extreme_danger.adjacency import find_object, list_adjacent
-from engine.games.extreme_danger.fire import set_fire
+from engine.games.extreme_danger.flames import set_fire
 from engine.games.extreme_danger.ladders import has_top
 from engine.games.extreme_danger.plans import ROWS, locate
 from engine.games.extreme_danger.state import ACT, DESTROYED, ENGINE, PLATFORM, REROLL, Play
@@ -236,7 +236,6 @@ def put_out(play: Play, place: str) -> None:
 _MOST_ABOARD: Final = 2
 
 
-
 def measure_load(play: Play) -> int:
     """Return how much is on the platform: firefighters, what they carry or lead, and victims.
 
@@ -272,7 +271,7 @@ def list_stops(play: Play) -> list[str]:
     """
     house = play.house
     side = _find_side(list_engine_spaces(play))
-    stops = []
+    stops: list[str] = []
     for place, above in house.above.items():
         is_street = place not in house.inside and not place.startswith("b")
         if is_street and _is_on_side(place, side):
