@@ -71,6 +71,15 @@ def draw_floor_plan(order: Order) -> Shapes:
     names = ("floor", "ground", "ink", "door", "safe", "glass", "hazard", "heat")
     look = _Look(side, *(order.colour(name) for name in names))
     left, top = (order.width - side * columns) / 2, (order.height - side * rows) / 2
+    if order.word("fills") == "box":
+        yield fill(pen.rectangle(0, 0, order.width, order.height), look.ground)
+        across, down = (
+            [start % side + side * number for number in range(int(length / side) + 1)]
+            for start, length in ((left, order.width), (top, order.height))
+        )
+        lines = [pen.line(((x, 0.0), (x, order.height))) for x in across if x < order.width]
+        lines += [pen.line(((0.0, y), (order.width, y))) for y in down if y < order.height]
+        yield stroke(pen.join(lines), mix(look.ground, pen.WHITE, 0.25), side * 0.012)
     starts = accumulate((floor.size[0] * side for floor in floors), initial=left)
     flights = [place for floor in floors for place in _find(floor, "s")]
     for number, (floor, x) in enumerate(zip(floors, starts, strict=False)):

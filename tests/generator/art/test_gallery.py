@@ -33,6 +33,7 @@ PLAN = """ground 1-4
  . w oX  oX3 ox  n F .
    +-d-+-f-+-S-+-o-+
 first 5-5
+
    +---+
    | >s| .
    +---+
