@@ -78,6 +78,13 @@ def _list_modes() -> Iterator[tuple[str, tuple[str, str, str, tuple[str, ...]]]]
 _MODES: Final = dict(_list_modes())
 MODES: Final = tuple(_MODES)
 
+# What a described state says first, each with what is possible.
+_TABLES: Final[Mapping[str, Sequence[Any]]] = {
+    "players": range(1, len(FIREFIGHTERS) + 1),
+    "building": BUILDINGS,
+    "module": MODULES,
+    "level": LEVELS,
+}
 _GOALS: Final = (*SPACES, PLATFORM)
 _STOPS: Final = (*SPACES, ENGINE)
 _LOADS: Final = (VICTIM, HAZMAT, LADDER, TREATED)
@@ -261,9 +268,7 @@ class ExtremeDanger(Game[State]):
         if state.over != NONE:
             return ()
         play, encode = self._begin(state, NO_DRAWS), self._command_coder.encode
-        return [
-            encode(words["do"], words) for words in actions.list_commands(play) if not actions.refuse(play, words)
-        ]
+        return [encode(words["do"], words) for words in actions.list_commands(play) if not actions.refuse(play, words)]
 
     def refuse(self, state: State, command: Command) -> str:
         return actions.refuse(self._begin(state, NO_DRAWS), self._command_coder.decode(command))
@@ -299,18 +304,14 @@ class ExtremeDanger(Game[State]):
     def parse_state(self, description: Description) -> tuple[State | None, tuple[Problem, ...]]:
         """Return the described state; what is left out is as on a table where nothing has happened yet."""
         words = {key: value for key, value in description.items() if key not in {"asks", *self.derived}}
-        building, module, level, options = _MODES[self.play]
-        chosen = {
-            "building": (words.get("building", building), BUILDINGS),
-            "module": (words.get("module", module), MODULES),
-            "level": (words.get("level", level), LEVELS),
-            "players": (words.get("players", 1), range(1, len(FIREFIGHTERS) + 1)),
-        }
-        for name, (value, possible) in chosen.items():
-            if value not in possible:
-                return None, (Problem((name,), f"There is no {name} {value}."),)
-        options = words.get("options", options if "building" not in words else ())
-        state = setup.lay_table(self.content, *(chosen[key][0] for key in ("players", "building", "module", "level")), options)
+        usual = dict(zip(("building", "module", "level", "options"), _MODES[self.play], strict=True))
+        if "building" in words:
+            usual |= {"module": NONE, "options": ()}
+        chosen = {"players": 1, **usual, **words}
+        for name, possible in _TABLES.items():
+            if chosen[name] not in possible:
+                return None, (Problem((name,), f"There is no {name} {chosen[name]}."),)
+        state = setup.lay_table(self.content, *(chosen[name] for name in (*_TABLES, "options")))
         state.phase = ACT
         if state.level != FAMILY:
             state.specialists = dict.fromkeys(state.firefighters, "generalist")

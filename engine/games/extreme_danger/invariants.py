@@ -80,7 +80,7 @@ def _check_edges(play: Play) -> Iterator[str]:
 
 def _check_counts(state: State) -> Iterator[str]:
     """Check what is counted."""
-    if not (0 <= state.rescued <= ENOUGH_RESCUED and 0 <= state.lost):
+    if not (0 <= state.rescued <= ENOUGH_RESCUED and state.lost >= 0):
         yield "too many victims are rescued or lost"
     found = len(state.victims) + len(state.treated) + state.rescued + state.lost
     found += [*state.carries.values()].count(VICTIM) + sum(state.leads.values())
@@ -117,7 +117,7 @@ def _check_firefighters(play: Play) -> Iterator[str]:
     for firefighter, at in state.at.items():
         if at != PLATFORM and at not in play.house.ways:
             yield f"{firefighter} is on no space"
-        elif at in state.spills or at in play.house.ways and find_object(play, at) != NONE:
+        elif at in state.spills or (at in play.house.ways and find_object(play, at) != NONE):
             yield f"{firefighter} stands on a spill or an object"
         if at in play.house.air and at not in tops:
             yield f"{firefighter} is in the air without a ladder"

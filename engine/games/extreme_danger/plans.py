@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, NamedTuple
 
 FLOORS: Final = {"ground": "g", "first": "f", "attic": "a", "basement": "b"}
@@ -49,6 +50,7 @@ def name_space(floor: str, row: int, column: int) -> str:
     return f"{floor}{row}-{column}"
 
 
+@cache
 def locate(space: str) -> tuple[int, int]:
     """Return the row and the column of a space."""
     row, _, column = space[1:].partition("-")
@@ -110,6 +112,28 @@ def read_plan(text: str) -> Plan:
     return plan
 
 
+_HEADINGS: Final = {
+    "laboratory": ("ground 1-4", "first 5-8"), "attic": ("attic 9-12",), "basement": ("basement 9-12",),
+}  # fmt: skip
+
+
+def make_bare_plan(building: str) -> Plan:
+    """Return a plan of outer walls and arrows, which is played while the plan of a building has mistakes."""
+    lines = [building]
+    for heading in _HEADINGS.get(building, ("ground 1-8",)):
+        first, last = map(int, heading.partition(" ")[2].split("-"))
+        columns, ring = last - first + 1, " " if building == "basement" else "."
+        street = [ring, *(list("EEAA") if heading.startswith("ground") else [ring] * 4), *[ring] * (columns - 3)]
+        lines += [heading, " " + "   ".join(street), "   +" + "---+" * columns]
+        for row in range(1, ROWS + 1):
+            arrows = [">"] * (columns - 1) + ["v"] if row % 2 else ["<", "v", *"<" * (columns - 2)]
+            arrows = [*arrows[:1], "<", *arrows[2:]] if row == ROWS else arrows
+            lines.append(f" {ring} | {'   '.join([arrows[0] if row == 1 else '^', *arrows[1:]])} | {ring}")
+            lines.append("   +" + ("---+" if row == ROWS else "   +") * columns)
+        lines.append(" " + "   ".join(ring * (columns + 2)))
+    return read_plan("\n".join(lines))
+
+
 def _read_grid(floor: Floor, lines: Sequence[str]) -> Iterator[str]:
     first, last = floor.columns
     rows = [line.rstrip() for line in lines]
@@ -145,32 +169,32 @@ def _name_floor(floor: Floor) -> str:
 
 def _find_mistakes(floor: Floor) -> Iterator[str]:
     """Yield what is wrong on a floor whose signs are understood."""
-    inside = [space for space in floor.signs if floor.is_inside(space)]
-    lost = [space for space in inside if sum(sign in ARROWS for sign in floor.signs[space]) != 1]
-    for space in lost:
-        yield f"{space} needs one arrow: {' '.join(ARROWS)}"
-    if not lost:
-        space, steps = inside[0], 0
-        while floor.is_inside(space) and steps < len(inside):
-            space, steps = _follow_arrow(floor, space), steps + 1
-            if space == inside[0]:
-                break
-        if space != inside[0] or steps != len(inside):
-            yield f"the arrows of the {_name_floor(floor)} must form one loop through all its spaces"
+    yield from _check_arrows(floor)
     for space in floor.find_signs(STAIRS):
         if len(_list_exits(floor, space)) != 1:
             yield f"the stairs on {space} must have one open side or door, and walls on the others"
-    cells = {name: floor.find_signs(sign) for name, sign in OBJECTS.items()}
-    if cells["large"] and not (len(cells["large"]) == 2 and _are_joined(floor, *cells["large"])):
+    large, small = (floor.find_signs(sign) for sign in OBJECTS.values())
+    if large and not _are_joined(floor, large):
         yield "the large object `X` takes two spaces without a wall between them"
-    if len(cells["small"]) > 1:
+    if len(small) > 1:
         yield "the small object `x` takes one space"
     for name, sign in VEHICLES.items():
-        marked = floor.find_signs(sign)
-        if len(marked) != 2 * len(_list_areas(floor, sign)):
+        if len(floor.find_signs(sign)) != 2 * len(_list_areas(floor, sign)):
             yield f"a parking area of the {name} is two spaces `{sign}` side by side"
-    if floor.letter == "b" and len(floor.signs) > len(inside):
+    if floor.letter == "b" and not all(floor.is_inside(space) for space in floor.signs):
         yield "the basement has no spaces outside"
+
+
+def _check_arrows(floor: Floor) -> Iterator[str]:
+    inside = [space for space in floor.signs if floor.is_inside(space)]
+    lost = [space for space in inside if sum(sign in ARROWS for sign in floor.signs[space]) != 1]
+    yield from (f"{space} needs one arrow: {' '.join(ARROWS)}" for space in lost)
+    if not lost:
+        loop = [inside[0]]
+        while floor.is_inside(space := _follow_arrow(floor, loop[-1])) and space not in loop:
+            loop.append(space)
+        if len(loop) != len(inside) or space != loop[0]:
+            yield f"the arrows of the {_name_floor(floor)} must form one loop through all its spaces"
 
 
 def _follow_arrow(floor: Floor, space: str) -> str:
@@ -192,10 +216,12 @@ def _list_exits(floor: Floor, space: str) -> list[int]:
     return [way for way, kind in edges if kind in _EXITS]
 
 
-def _are_joined(floor: Floor, space: str, other: str) -> bool:
-    (row, column), (other_row, other_column) = locate(space), locate(other)
-    step = (other_row - row, other_column - column)
-    return step in WAYS and floor.edges[_name_edge(floor.letter, row, column, WAYS.index(step))] == "open"
+def _are_joined(floor: Floor, spaces: Sequence[str]) -> bool:
+    """Return whether spaces are two beside each other without a wall between them."""
+    first, last = locate(spaces[0]), locate(spaces[-1])
+    step = (last[0] - first[0], last[1] - first[1])
+    is_pair = len(spaces) == len({first, last}) and step in WAYS
+    return is_pair and floor.edges[_name_edge(floor.letter, *first, WAYS.index(step))] == "open"
 
 
 def _list_areas(floor: Floor, sign: str) -> list[tuple[str, str]]:
@@ -248,7 +274,7 @@ class House:
         self.edges = {edge: kind for floor in floors for edge, kind in floor.edges.items() if self._is_edge(edge)}
         self.ways = {space: tuple(self._find_side(space, way) for way in range(4)) for space in self.spaces}
         self.sides = {space: tuple(side for side in ways if side) for space, ways in self.ways.items()}
-        self.targets = {locate(space): space for space in self.inside}
+        self.targets: dict[tuple[int, int], str] = {locate(space): space for space in self.inside}
         self.columns = max(column for _, column in self.targets)
         self.arrows = {
             space: _follow_arrow(floor, space)
@@ -257,13 +283,11 @@ class House:
             if floor.is_inside(space) and any(sign in ARROWS for sign in floor.signs[space])
         }
         self.stairs = dict(self._pair_stairs())
-        self.facing = {
-            space: next(iter(_list_exits(self._floors[space[0]], space)), 0) for space in self.stairs
-        }
+        self.facing = {space: next(iter(_list_exits(self._floors[space[0]], space)), 0) for space in self.stairs}
         self.objects = {
             name: tuple(space for floor in floors for space in floor.find_signs(sign)) for name, sign in OBJECTS.items()
         }
-        self.parking = {
+        self.parking: dict[str, dict[str, tuple[str, str]]] = {
             name: {area[0]: area for floor in floors for area in _list_areas(floor, sign)}
             for name, sign in VEHICLES.items()
         }

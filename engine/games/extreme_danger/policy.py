@@ -19,6 +19,7 @@ from engine.games.extreme_danger.state import (
     CLOSED_FIRE_DOORS,
     DESTROYED,
     EDGE_WORDS,
+    ENGINE,
     FIRE,
     OBJECT_NAMES,
     OPEN,
@@ -39,7 +40,7 @@ Costs = Mapping[str, float]
 _FAR: Final = 99.0
 _LOADED: Final = 2.0  # action points for a step with a victim
 _DRIVE: Final = 2.0
-_EFFORT: Final = 1.5  # what every plan costs besides its price
+_EFFORT: Final = 0.5  # what every plan costs besides its price
 _WAY_BACK: Final = 0.35  # how much of the way home counts before somebody is found
 # What things are worth.
 _PERSON: Final = 10.0  # a victim who is rescued
@@ -53,6 +54,11 @@ _FLASHOVER: Final = 1.6  # smoke that is about to flash over
 _HAZMAT: Final = 1.5  # beside flames
 _OBJECT: Final = 2.0
 _HOT_SPOT: Final = 1.0
+_GUN: Final = 4.0  # what the deck gun must put out to be worth a start there
+_WALK: Final = 8.0  # action points; the longest way to a fire
+_AT_ONCE: Final = 3  # fires that are put out from one space
+_CALM: Final = 8  # up to so many flames people come first
+_HURRY: Final = 0.05  # how much less people are worth for each one more
 _COOL: Final = 5  # so many flames are no concern
 _HEAT: Final = 0.12  # how much more all fire is worth for each one more
 _CLOSED_TO_CROWDS: Final = 0.5  # what is left of a plan for each firefighter who is nearer
@@ -84,16 +90,18 @@ def _choose_best(choices: Sequence[Words], rate: Callable[[Words], float]) -> in
 
 
 def _choose_start(play: Play, choices: Sequence[Words]) -> int:
-    """Start near people, or at the deck gun; not where everybody else does."""
-    people, state = _list_people(play), play.state
+    """Start at the engine if the deck gun is worth it; else near people, and not where everybody else does."""
+    state = play.state
     closed = _list_closed(play)
-    costs = [_list_costs(play, closed, {place: 0.0}, 1.0) for place in people]
+    ways = [_list_costs(play, closed, {place: 0.0}, 1.0) for place in _list_people(play)]
+    has_gun = state.platform == NONE and not state.is_family and _rate_deck_gun(play, state.engine) > _GUN
 
     def rate(words: Words) -> float:
         place = words["at"]
-        ways = sorted(cost.get(place, _FAR) for cost in costs)
-        taken = [at for firefighter, at in state.at.items() if firefighter < state.player]
-        return -ways[0] - 0.3 * sum(ways) - 3.0 * sum(at == place for at in state.at.values()) + 0.0 * len(taken)
+        costs = [way.get(place, _FAR) for way in ways]
+        crowd = sum(at == place for at in state.at.values())
+        is_at_gun = has_gun and place in vehicles.list_engine_spaces(play)
+        return _FAR * is_at_gun - min(costs, default=0.0) - 0.3 * sum(costs) - 3.0 * crowd
 
     return _choose_best(choices, rate)
 
@@ -154,6 +162,26 @@ def _list_costs(play: Play, closed: set[str], goals: Mapping[str, float], step: 
                     heappush(waiting, (entry + through, to))
         if place in stairs and stairs[place] not in costs:
             heappush(waiting, (entry, stairs[place]))
+    return costs
+
+
+def _list_ways_out(play: Play, closed: set[str], start: str, most: float) -> dict[str, float]:
+    """Return by space what it costs to go there from a space, up to a price."""
+    edges, fire, sides, stairs = play.state.edges, play.state.fire, play.house.sides, play.house.stairs
+    costs: dict[str, float] = {}
+    waiting = [(0.0, start)]
+    while waiting:
+        cost, place = heappop(waiting)
+        if place in costs:
+            continue
+        costs[place] = cost
+        steps = [(to, _EDGE_PRICES.get(edges[edge], _FAR) if edge else 0.0) for to, edge, _ in sides[place]]
+        if place in stairs:
+            steps.append((stairs[place], 0.0))
+        for to, through in steps:
+            price = cost + through + 1.0 + (fire[to] == FIRE)
+            if to not in costs and to not in closed and price <= most:
+                heappush(waiting, (price, to))
     return costs
 
 
@@ -223,9 +251,11 @@ def _rate_fire(play: Play, place: str) -> float:
 
 
 def _rate_parking(play: Play, first: str) -> float:
-    """Rate a parking area: people are near it."""
-    spaces = [space for areas in play.house.parking.values() if first in areas for space in areas[first]]
-    costs = _list_costs(play, _list_closed(play), dict.fromkeys(spaces, 0.0), _LOADED)
+    """Rate a parking area: the deck gun of the engine can put much out there, or people are near the ambulance."""
+    if first in play.house.parking[ENGINE]:
+        return _rate_deck_gun(play, first)
+    goals = dict.fromkeys(play.house.parking[AMBULANCE][first], 0.0)
+    costs = _list_costs(play, _list_closed(play), goals, _LOADED)
     return -sum(costs.get(place, _FAR) for place in _list_people(play))
 
 
@@ -239,7 +269,7 @@ def _choose_action(play: Play, choices: Sequence[Words]) -> int:
     for plan in _list_plans(play):
         number = numbers.get(tuple(plan.words.items()))
         worth = plan.worth / (plan.price + _EFFORT)
-        if number is not None and worth > best:
+        if number is not None and worth > best and not _is_trap(play, plan.words):
             best, answer = worth, number
     if answer is not None:
         return answer
@@ -248,6 +278,16 @@ def _choose_action(play: Play, choices: Sequence[Words]) -> int:
         if number is not None:
             return number
     return 0
+
+
+def _is_trap(play: Play, words: Words) -> bool:
+    """Return whether a step ends in smoke that is about to flash over, with too few points to go on."""
+    state = play.state
+    if words["do"] != MOVE or words["to"] == PLATFORM:
+        return False
+    goal = words["to"]
+    is_hot = state.fire[goal] != NONE and _count_flames_near(play, goal) > 0
+    return is_hot and actions.count_points(play, MOVE) - actions.find_price(play, words) < 1
 
 
 def _find_command(play: Play) -> Words | None:
@@ -308,6 +348,8 @@ def _list_rescues(play: Play, closed: set[str], home: Costs) -> Iterator[_Plan]:
     """Yield what brings victims home, each with the way there and some of the way back."""
     state = play.state
     here = state.at[state.actor]
+    flames = sum(state.fire[place] == FIRE for place in _list_burning(play))
+    patience = max(0.3, 1.0 - max(0, flames - _CALM) * _HURRY)
     for place in _list_people(play):
         is_known = place in state.victims or place in state.treated
         is_near_flames = _count_flames_near(play, place) > 0
@@ -322,7 +364,7 @@ def _list_rescues(play: Play, closed: set[str], home: Costs) -> Iterator[_Plan]:
             continue
         rivals = (each for each in state.firefighters if each != state.player and state.carries[each] == NONE)
         crowd = sum(costs.get(state.at[each], _FAR) + 1.0 < price for each in rivals)
-        yield _Plan(words, worth * _CLOSED_TO_CROWDS**crowd, price + _WAY_BACK * home.get(place, _FAR))
+        yield _Plan(words, worth * patience * _CLOSED_TO_CROWDS**crowd, price + _WAY_BACK * home.get(place, _FAR))
 
 
 def _list_burning(play: Play) -> list[str]:
@@ -352,19 +394,37 @@ def _list_fires(play: Play) -> Iterator[_Plan]:
 
 
 def _list_walks(play: Play, closed: set[str]) -> Iterator[_Plan]:
-    """Yield the way to fires out of reach."""
+    """Yield the way to where most fire can be put out."""
     state = play.state
     abilities = play.content.abilities[state.specialists[state.player]]
-    burning = [place for place in _list_burning(play) if state.fire[place] == FIRE]
+    burning = _list_burning(play)
     if not burning or EXTINGUISH in abilities.forbidden:
         return
     worths = {place: _rate_fire(play, place) for place in burning}
-    best = max(worths.values())
-    costs = _list_costs(play, closed, {place: best - worth for place, worth in worths.items()}, 1.0)
-    words = _find_first_step(play, closed, costs, is_loaded=False)
+    prices = {place: abilities.prices[EXTINGUISH] * (1.0 + (state.fire[place] == FIRE)) for place in burning}
+    here = state.at[state.player]
+    best, goal = _Plan({}, 0.0, 1.0), here
+    for place, cost in _list_ways_out(play, closed, here, _WALK).items():
+        if place == here or (place not in play.house.inside and cost > _WALK / 2):
+            continue
+        near = sorted(
+            (
+                (worths[other] / prices[other], other)
+                for other in (place, *list_adjacent(play, place))
+                if other in worths
+            ),
+            reverse=True,
+        )
+        worth, price = 0.0, cost
+        for _, other in near[:_AT_ONCE]:
+            worth, price = worth + worths[other], price + prices[other]
+            if worth / (price + _EFFORT) > best.worth / (best.price + _EFFORT):
+                best, goal = _Plan({}, worth, price), place
+    if goal == here:
+        return
+    words = _find_first_step(play, closed, _list_costs(play, closed, {goal: 0.0}, 1.0), is_loaded=False)
     if words is not None:
-        price = 2.0 * abilities.prices[EXTINGUISH] + max(1.0, costs[state.at[state.player]] - 2.0)
-        yield _Plan(words, best * _measure_heat(play, burning), price)
+        yield _Plan(words, best.worth * _measure_heat(play, burning), best.price)
 
 
 def _list_special_plans(play: Play) -> Iterator[_Plan]:
@@ -373,7 +433,7 @@ def _list_special_plans(play: Play) -> Iterator[_Plan]:
     here = state.at[state.player]
     prices = play.content.abilities[state.specialists[state.player]].prices
     if here in vehicles.list_engine_spaces(play) and state.platform == NONE and not state.is_family:
-        yield _Plan({"do": "deck-gun"}, _rate_deck_gun(play), prices["deck-gun"])
+        yield _Plan({"do": "deck-gun"}, _rate_deck_gun(play, state.engine), prices["deck-gun"])
     if "identify" in prices:
         yield from (_Plan({"do": "identify", "at": place}, 2.2, 1.0) for place in state.pois)
     if "clear-hot-spot" in prices:
@@ -386,9 +446,9 @@ def _list_special_plans(play: Play) -> Iterator[_Plan]:
         yield from (_Plan({"do": "remove-spill", "at": place}, 1.0, 2.0) for place in state.spills)
 
 
-def _rate_deck_gun(play: Play) -> float:
-    """Return what the deck gun can be expected to put out."""
-    targets = [place for place in play.house.inside if vehicles.is_in_reach(play, place)]
+def _rate_deck_gun(play: Play, engine: str) -> float:
+    """Return what the deck gun can be expected to put out from a parking area."""
+    targets = [place for place in play.house.inside if vehicles.is_in_reach(play, place, engine)]
     return sum(_rate_water(play, target) for target in targets) / max(1, len(targets))
 
 
@@ -398,6 +458,8 @@ def _rate_water(play: Play, target: str) -> float:
 
 def _choose_dice(play: Play, choices: Sequence[Words]) -> int:
     """Keep the dice of the deck gun if their target is better than most."""
-    is_good = _rate_water(play, vehicles.find_deck_gun_target(play, *play.state.dice)) >= _rate_deck_gun(play)
+    is_good = _rate_water(play, vehicles.find_deck_gun_target(play, *play.state.dice)) >= _rate_deck_gun(
+        play, play.state.engine
+    )
     wish: Words = {"do": "keep"} if is_good else {"do": "reroll", "die": "both"}
     return next(number for number, words in enumerate(choices) if words == wish)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from engine.games.extreme_danger.adjacency import find_object
-from engine.games.extreme_danger.fire import explode, roll_target, settle
+from engine.games.extreme_danger.fire import explode, settle
 from engine.games.extreme_danger.flames import place_hot_spot, roll_dice
 from engine.games.extreme_danger.plans import locate, name_space
 from engine.games.extreme_danger.state import (
@@ -84,8 +84,8 @@ def lay_table(content: Content, players: int, building: str, module: str, level:
 def set_up(play: Play) -> None:
     """Set fire to the building and place points of interest, hazmats, hot spots and specialists.
 
-    Rule: setup.family, setup.advanced, setup.points, levels.hot-spots, levels.hazmats, levels.specialists, modules.explosion, modules.hot-spots.
-    Ruling: start-explosions, specialists-are-dealt
+    Rule: setup.family, setup.advanced, setup.points, levels.hot-spots, levels.hazmats, levels.specialists,
+    modules.explosion, modules.hot-spots. Ruling: start-explosions, specialists-are-dealt
     """
     state, house = play.state, play.house
     if state.is_family and state.building.startswith("board"):

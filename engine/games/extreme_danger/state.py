@@ -12,7 +12,7 @@ from typing import Any, Final
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import Problem
-from engine.games.extreme_danger.plans import House, Plan, read_plan
+from engine.games.extreme_danger.plans import House, Plan, make_bare_plan, read_plan
 from engine.games.extreme_danger.specialists import Abilities, read_abilities
 from engine.naming import NONE
 
@@ -234,6 +234,8 @@ class Content:
             if plan.building != building:
                 plan.mistakes.append(f"the first line must name the building, `{building}`")
             self.problems += [Problem(("stats", side), mistake, board) for mistake in plan.mistakes if board in cards]
+            if plan.mistakes:
+                self.plans[building] = make_bare_plan(building)
         self.resistance = {
             name: int(str(card.stats[stat]))
             for size, names in OBJECT_NAMES.items()

@@ -119,8 +119,8 @@ def object_to_deck_gun(play: Play, _words: Words) -> Objections:
     yield any(is_in_reach(play, place) for place in state.at.values()), "somebody-there"
 
 
-def is_in_reach(play: Play, place: str) -> bool:
-    """Return whether the deck gun can hit a space from where the engine stands.
+def is_in_reach(play: Play, place: str, engine: str = "") -> bool:
+    """Return whether the deck gun can hit a space from where the engine stands, or from another parking area.
 
     It reaches a quarter of the building; of the laboratory a half, on every floor but the basement.
 
@@ -129,15 +129,15 @@ def is_in_reach(play: Play, place: str) -> bool:
     if place not in play.house.inside or place[0] == "b":
         return False
     row, column = locate(place)
-    is_north, is_west = _find_quarter(play)
+    is_north, is_west = _find_quarter(engine or play.state.engine)
     if (row <= ROWS // 2) != is_north:
         return False
     return play.state.building == _LABORATORY or (column <= _COLUMNS // 2 or column > _COLUMNS) == is_west
 
 
-def _find_quarter(play: Play) -> tuple[bool, bool]:
-    """Return whether the engine stands in the north, and in the west."""
-    row, column = locate(play.state.engine)
+def _find_quarter(engine: str) -> tuple[bool, bool]:
+    """Return whether a parking area lies in the north, and in the west."""
+    row, column = locate(engine)
     return row <= ROWS // 2, column <= _COLUMNS // 2
 
 
@@ -189,7 +189,7 @@ def find_deck_gun_target(play: Play, red: int, black: int) -> str:
     Rule: vehicles.deck-gun, vehicles.area, attic.deck-gun. Ruling: flip-black, which-half
     """
     state = play.state
-    is_north, is_west = _find_quarter(play)
+    is_north, is_west = _find_quarter(state.engine)
     if (red <= ROWS // 2) != is_north:
         red = ROWS + 1 - red
     if state.building != _LABORATORY:
