@@ -142,7 +142,7 @@ def find_trapped(play: Play) -> None:
 
 
 def _list_ways(play: Play, space: str) -> list[str]:
-    """Return the spaces to which ways lead from a space, whatever must be opened or chopped; by stairs and ladders, too."""
+    """Return where ways lead from a space, whatever must be opened or chopped; by stairs and ladders, too."""
     state, house = play.state, play.house
     spaces = [side.to for side in house.sides[space]]
     spaces += [house.stairs[space]] if space in house.stairs else []

@@ -254,8 +254,8 @@ class ExtremeDanger(Game[State]):
             state.phase = START
         else:
             state.engine = state.ambulance = NONE
-        setup.set_up(self._begin(state, draws, log))
         attach_state(log, state)
+        setup.set_up(self._begin(state, draws, log))
         return state
 
     def copy(self, state: State, /) -> State:

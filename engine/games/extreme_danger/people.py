@@ -54,11 +54,11 @@ def find_ambulance(play: Play, place: str) -> str:
         return play.state.ambulance
     row, column = locate(_find_ground(play, place))
     areas = play.house.parking[AMBULANCE]
-
-    def measure(area: str) -> int:
-        return min(abs(row - at[0]) + abs(column - at[1]) for at in map(locate, areas[area]))
-
-    return min(areas, key=measure)
+    steps = {
+        area: min(abs(row - at[0]) + abs(column - at[1]) for at in map(locate, spaces))
+        for area, spaces in areas.items()
+    }
+    return min(areas, key=steps.__getitem__)
 
 
 def _find_ground(play: Play, place: str) -> str:

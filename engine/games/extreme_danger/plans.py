@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 FLOORS: Final = {"ground": "g", "first": "f", "attic": "a", "basement": "b"}
@@ -97,7 +98,7 @@ def read_plan(text: str) -> Plan:
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     plan = Plan(lines[0].strip() if lines else "")
     starts = [number for number, line in enumerate(lines) if number and line.partition(" ")[0] in FLOORS]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         name, _, columns = lines[start].strip().partition(" ")
         first, _, last = columns.partition("-")
         if not (first.isdigit() and last.isdigit() and int(first) <= int(last)):
@@ -291,7 +292,9 @@ class House:
             name: {area[0]: area for floor in floors for area in _list_areas(floor, sign)}
             for name, sign in VEHICLES.items()
         }
-        self.below = {space: under for space in self.spaces if (under := self._find_below(space)) in self.ways}
+        self.below: dict[str, str] = {
+            space: under for space in self.spaces if (under := self._find_below(space)) in self.ways
+        }
         self.above = {under: space for space, under in self.below.items()}
         # By outside space beside the building, the space inside.
         self.beside = {

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.games.extreme_danger import actions, vehicles
 from engine.games.extreme_danger.adjacency import is_hole, list_adjacent
-from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE
+from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE, USUAL
 from engine.games.extreme_danger.state import (
     AMBULANCE,
     CLOSED_FIRE_DOORS,
@@ -57,6 +57,11 @@ _HOT_SPOT: Final = 1.0
 _GUN: Final = 4.0  # what the deck gun must put out to be worth a start there
 _WALK: Final = 8.0  # action points; the longest way to a fire
 _AT_ONCE: Final = 3  # fires that are put out from one space
+_WORTH_A_DRIVE: Final = 3.0
+_DRIVER: Final = "driver-operator"
+# The specialists that a crew should have, best first.
+_CREW: Final = (_DRIVER, "cafs-firefighter", "rescue-specialist", "generalist")
+_POSTED: Final = 0.25  # what is left of other plans for who stays with the deck gun
 _CALM: Final = 8  # up to so many flames people come first
 _HURRY: Final = 0.05  # how much less people are worth for each one more
 _COOL: Final = 5  # so many flames are no concern
@@ -94,7 +99,7 @@ def _choose_start(play: Play, choices: Sequence[Words]) -> int:
     state = play.state
     closed = _list_closed(play)
     ways = [_list_costs(play, closed, {place: 0.0}, 1.0) for place in _list_people(play)]
-    has_gun = state.platform == NONE and not state.is_family and _rate_deck_gun(play, state.engine) > _GUN
+    has_gun = _is_gunner(play, state.player)
 
     def rate(words: Words) -> float:
         place = words["at"]
@@ -104,6 +109,15 @@ def _choose_start(play: Play, choices: Sequence[Words]) -> int:
         return _FAR * is_at_gun - min(costs, default=0.0) - 0.3 * sum(costs) - 3.0 * crowd
 
     return _choose_best(choices, rate)
+
+
+def _is_gunner(play: Play, firefighter: str) -> bool:
+    """Return whether a firefighter stays with the deck gun: the driver, or who can become the driver."""
+    state = play.state
+    if state.is_family or state.platform != NONE:
+        return False
+    crew = [each for each, card in state.specialists.items() if card == _DRIVER]
+    return firefighter == (crew[0] if crew else state.firefighters[0])
 
 
 # Ways -----------------------------------------------------------------------------------------------------------------
@@ -312,8 +326,10 @@ def _list_plans(play: Play) -> Iterator[_Plan]:
     if state.carries[state.actor] == VICTIM or state.leads[state.actor]:
         yield from _list_ways_home(play, closed, home)
     elif state.actor == state.player:
-        yield from _list_rescues(play, closed, home)
-        yield from _list_walks(play, closed)
+        is_posted = state.specialists[state.player] == _DRIVER and _is_gunner(play, state.player)
+        share = _POSTED if is_posted else 1.0
+        for plan in (*_list_rescues(play, closed, home), *_list_walks(play, closed)):
+            yield plan._replace(worth=plan.worth * share)
     if state.actor == state.player:
         yield from _list_fires(play)
         yield from _list_special_plans(play)
@@ -428,12 +444,12 @@ def _list_walks(play: Play, closed: set[str]) -> Iterator[_Plan]:
 
 
 def _list_special_plans(play: Play) -> Iterator[_Plan]:
-    """Yield what specialists and vehicles can do from here."""
+    """Yield what specialists can do from here."""
     state = play.state
     here = state.at[state.player]
     prices = play.content.abilities[state.specialists[state.player]].prices
-    if here in vehicles.list_engine_spaces(play) and state.platform == NONE and not state.is_family:
-        yield _Plan({"do": "deck-gun"}, _rate_deck_gun(play, state.engine), prices["deck-gun"])
+    if not state.is_family and here in vehicles.list_engine_spaces(play):
+        yield from _list_engine_plans(play, prices)
     if "identify" in prices:
         yield from (_Plan({"do": "identify", "at": place}, 2.2, 1.0) for place in state.pois)
     if "clear-hot-spot" in prices:
@@ -444,6 +460,29 @@ def _list_special_plans(play: Play) -> Iterator[_Plan]:
         yield _Plan({"do": "dispose"}, 4.0, 2.0)
     if "remove-spill" in prices:
         yield from (_Plan({"do": "remove-spill", "at": place}, 1.0, 2.0) for place in state.spills)
+
+
+def _list_engine_plans(play: Play, prices: Mapping[str, int]) -> Iterator[_Plan]:
+    """Yield what can be done at the engine: fire the deck gun, drive to where it is worth more, change crew."""
+    state = play.state
+    if state.platform == NONE:
+        here = _rate_deck_gun(play, state.engine)
+        is_driver = prices["deck-gun"] < USUAL["deck-gun"]
+        yield _Plan({"do": "deck-gun"}, here, prices["deck-gun"])
+        if is_driver:
+            is_blocked = any(vehicles.is_in_reach(play, place) for place in state.at.values())
+            for goal in vehicles.list_goals(play, ENGINE):
+                there = 0.0
+                if not any(vehicles.is_in_reach(play, place, goal) for place in state.at.values()):
+                    there = _rate_deck_gun(play, goal)
+                if there > _WORTH_A_DRIVE and there > (0.0 if is_blocked else here * 1.5):
+                    yield _Plan({"do": "drive", "vehicle": ENGINE, "to": goal}, there * 1.5, 4.0)
+    if not state.acted:
+        ranks = {card: rank for rank, card in enumerate(_CREW)}
+        rank = ranks.get(state.specialists[state.player], len(_CREW))
+        for card in _CREW[:rank]:
+            is_driver = card == _DRIVER and state.platform == NONE
+            yield _Plan({"do": "change-crew", "specialist": card}, 40.0 if is_driver else 8.0 - ranks[card], 2.0)
 
 
 def _rate_deck_gun(play: Play, engine: str) -> float:

@@ -1,0 +1,293 @@
+"""Extreme Danger in play: floor plans, set-ups, whole plays with random and sensible crews."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.box import Box
+from engine.draws import Seeded
+from engine.game import NOT_NOW, Event, choose_at_random
+from engine.games.extreme_danger.adjacency import list_adjacent
+from engine.games.extreme_danger.game import DEFAULT_MODE, MODES, ExtremeDanger
+from engine.games.extreme_danger.plans import House, read_plan
+from engine.games.extreme_danger.state import (
+    BUILDINGS,
+    DESTROYED,
+    ENDINGS,
+    FIRE,
+    MODULES,
+    POIS_ON_BOARD,
+    SMOKE,
+    Play,
+    State,
+)
+from engine.naming import NONE
+from engine.play import WatchingLog, play
+from generator.content import load
+from generator.playtest.registry import build_box
+
+ROOT = Path(__file__).parents[3]
+PLAYED = ("garage-recruit", "board-1-family", "garage-attic-family-full", "laboratory-heroic-full",
+    "laboratory-basement-veteran-full", "garage-basement-recruit-floors")  # fmt: skip
+
+
+@cache
+def load_box() -> Box:
+    library = load.load_library(ROOT, only="extreme-danger").value
+    assert library is not None
+    return build_box(library.games["extreme-danger"])
+
+
+@cache
+def make_game(mode: str = DEFAULT_MODE) -> ExtremeDanger:
+    game, problems = ExtremeDanger.make(load_box(), play=mode)
+    assert problems == ()
+    return game
+
+
+def find_house(building: str, module: str) -> House:
+    return make_game().content.find_house(building, module)
+
+
+# Floor plans ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("building", BUILDINGS)
+def test_sides_and_floors_lead_both_ways(building: str, module: str) -> None:
+    house = find_house(building, module)
+
+    assert all(
+        any((back.to, back.edge, back.way) == (space, side.edge, (side.way + 2) % 4) for back in house.sides[side.to])
+        for space in house.spaces
+        for side in house.sides[space]
+    )
+    assert all(house.stairs[other] == space for space, other in house.stairs.items())
+    assert all(house.below[above] == space for space, above in house.above.items())
+    assert len(house.inside) == house.columns * 6
+
+
+def test_each_floor_of_a_house_lies_above_the_next() -> None:
+    laboratory, garage = find_house("laboratory", "attic"), find_house("garage", "attic")
+
+    assert [laboratory.below["a3-10"], laboratory.below["f3-6"]] == ["f3-6", "g3-2"]
+    assert [garage.below["a3-10"], garage.below["a3-13"]] == ["g3-2", "g3-5"]
+    assert find_house("garage", "basement").above["b3-9"] == "g3-1"
+    assert find_house("garage", "attic").stairs == {"g1-1": "a1-9", "a1-9": "g1-1"}
+
+
+PLAN = """garage
+ground 1-2
+# 1   2
+ E   E   .   A
+   +---+-W-+
+ . | >   v | A
+   +   +   +
+ . D ^   v | .
+   +   +   +
+ . | ^   v | .
+   +   +   +
+ . | ^ : v | .
+   +---+   +
+ . | ^s| v | .
+   +   +...+
+ . | ^   < | .
+   +---+---+
+ .   .   .   ."""
+
+
+def test_a_plan_is_read() -> None:
+    plan = read_plan(PLAN.replace("+---+   +\n . | ^s|", "+---+   +\n . | ^s|"))
+    (floor,) = plan.floors
+
+    assert plan.mistakes == []
+    assert (plan.building, floor.columns) == ("garage", (1, 2))
+    assert [floor.edges[edge] for edge in ("g0-2s", "g2-0e", "g4-1e", "g5-2s", "g1-1e", "g6-1s")] == [
+        "window", "door", "light", "light", "open", "wall",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "mistake"),
+    [
+        ("ground 1-2", "ground 1", "`ground 1` must name the first and the last column, such as `ground 1-8`"),
+        ("ground 1-2", "cellar 1-2", "there is no floor; begin it with a line such as `ground 1-8`"),
+        ("| >   v |", "| >   ? |", "`?` on g1-2 is not understood; possible are ^ > v < s u d X x"),
+        ("| >   v |", "| >     |", "g1-2 needs one arrow: ^ > v <"),
+        (". D ^   v | .", ". D ^   < | .", "the arrows of the ground floor must form one loop through all its spaces"),
+        (". D ^   v | .", ". D ^   ^ | .", "the arrows of the ground floor must form one loop through all its spaces"),
+        ("+-W-+", "+-Q-+", "`-Q-` on the edge g0-2s is not understood"),
+        ("| ^s| v |", "| ^s  v |", "the stairs on g5-1 must have one open side or door, and walls on the others"),
+        ("| ^ : v |", "| ^X: vX|", "the large object `X` takes two spaces without a wall between them"),
+        ("| ^ : v |", "| ^x: vx|", "the small object `x` takes one space"),
+        (" E   E   .", " E   .   E", "a parking area of the engine is two spaces `E` side by side"),
+        (" .   .   .   .", " .   .   .   .\n\n   more", "the ground floor has more than 15 lines"),
+    ],
+)
+def test_a_mistake_in_a_plan_is_named(right: str, wrong: str, mistake: str) -> None:
+    text = PLAN.replace(right, wrong, 1)
+
+    assert text != PLAN
+    assert mistake in read_plan(text).mistakes
+
+
+def test_a_plan_with_mistakes_is_a_problem_of_its_card_and_the_game_is_still_played() -> None:
+    box = load_box()
+    board = box.card("expansion-board")
+    text = str(board.stats["front"]).replace("ground 1-8", "ground 1-7")
+    game, problems = ExtremeDanger.make(box.with_card(replace(board, stats={**board.stats, "front": text})))
+
+    assert {(problem.card, problem.path) for problem in problems} == {("expansion-board", ("stats", "front"))}
+    assert play(game, [choose_at_random], seed=1, check=True).trouble == ""
+
+
+# Set-up -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES[:: len(MODES) // 16])
+def test_a_mode_names_building_module_level_and_options(mode: str) -> None:
+    state = make_game(mode).setup(2, Seeded(4))
+    words = [state.building, *([state.module] if state.module != NONE else []), state.level]
+
+    assert mode.startswith("-".join(words))
+    assert bool(state.options) == (mode != "-".join(words))
+    assert len(state.pois) == POIS_ON_BOARD
+    assert not any(state.fire[space] != NONE for space in find_house(state.building, state.module).outside)
+
+
+# Play -------------------------------------------------------------------------------------------------------------
+
+
+class Phases(WatchingLog[State]):
+    """Checks what holds at the beginning of each turn, and what never shrinks."""
+
+    def __init__(self, game: ExtremeDanger) -> None:
+        super().__init__(game)
+        self.game = game
+        self.before: State | None = None
+        self.turns = 0
+
+    def append(self, event: Event) -> None:
+        """Check the invariants, then the rest."""
+        super().append(event)
+        assert self.trouble == ""
+        assert self.state is not None
+        now = self.state
+        if self.game.describe_event(now, event)["event"] == "turn-began":
+            self._check_turn(now)
+        if self.before is not None:
+            assert now.rescued >= self.before.rescued
+            assert now.lost >= self.before.lost
+            assert now.removed >= self.before.removed
+            assert self.before.over in {NONE, now.over}
+            assert all(now.floors[at] == DESTROYED for at, word in self.before.floors.items() if word == DESTROYED)
+        self.before = now.copy()
+
+    def _check_turn(self, now: State) -> None:
+        house = self.game.content.find_house(now.building, now.module)
+        table = Play(house, self.game.content, now, Seeded(0), lambda *_words, **_more: None)
+        burning = {space for space, word in now.fire.items() if word == FIRE}
+        on_board = len(now.pois) + len(now.victims) + len(now.treated) + sum(now.leads.values())
+        on_board += list(now.carries.values()).count("victim")
+        self.turns += 1
+
+        assert burning <= set(house.inside)
+        assert not burning & {*now.at.values(), *now.victims, *now.treated, *now.pois, *now.hazmats}
+        if self.turns > 1:
+            smoke = [space for space, word in now.fire.items() if word == SMOKE]
+            assert not [space for space in smoke if burning & set(list_adjacent(table, space))]
+            assert on_board >= POIS_ON_BOARD or sum(now.bag.values()) == len(now.pois)
+
+
+@pytest.mark.parametrize("mode", PLAYED)
+def test_plays_end_and_each_turn_begins_in_order(mode: str) -> None:
+    game = make_game(mode)
+    for players, policy in ((2, choose_at_random), (3, game.policies()["sensible"])):
+        log, draws = Phases(game), Seeded(players)
+        state = game.setup(players, draws, log)
+        while commands := game.legal(state):
+            game.apply(state, policy(state, game.seat(state), commands, draws), draws, log)
+
+        assert log.turns > 1
+        assert state.over in ENDINGS
+
+
+@pytest.mark.parametrize("mode", MODES[:: len(MODES) // 12])
+def test_random_plays_keep_the_invariants(mode: str) -> None:
+    played = play(make_game(mode), [choose_at_random] * 3, seed=11, check=True)
+
+    assert played.trouble == ""
+    assert played.outcome is not None
+
+
+def test_sensible_crews_rescue_more_than_random_ones() -> None:
+    game = make_game()
+
+    def count_rescued(policy: object) -> int:
+        plays = (play(game, [policy] * 3, seed=seed) for seed in range(3))  # type: ignore[list-item]
+        return sum(played.outcome.scores[0] for played in plays if played.outcome)
+
+    assert count_rescued(game.policies()["sensible"]) >= 10 + count_rescued(choose_at_random)
+
+
+@settings(max_examples=10)
+@given(st.integers(0, 10_000), st.integers(0, 60))
+def test_what_is_legal_is_carried_out_and_the_rest_is_refused(seed: int, moves: int) -> None:
+    game = make_game("laboratory-basement-recruit-full")
+    state, draws = game.setup(1 + seed % 6, Seeded(seed)), Seeded(seed)
+    for _ in range(moves):
+        if commands := game.legal(state):
+            game.apply(state, commands[draws.below("test", len(commands))], draws)
+    legal = set(game.legal(state))
+    before = game.describe_state(state)
+    for kind, words in enumerate(game.commands.values()):
+        values = [range(0, len(names or ()), 9) for names in words.values()]
+        for command in [
+            (kind, *[value[seed % len(value)] for value in values]),
+            *[each for each in legal if each[0] == kind],
+        ][:5]:
+            copy = game.copy(state)
+            refused = game.apply(copy, command, Seeded(1))
+            assert (refused is None) == (command in legal)
+            assert refused is None or refused.code == NOT_NOW or refused.code in game.refusals
+            assert refused is None or game.describe_state(copy) == before
+    assert game.describe_state(state) == before
+
+
+def test_a_state_is_described_and_parsed_as_it_was() -> None:
+    game = make_game("laboratory-attic-veteran-full")
+    state, draws = game.setup(4, Seeded(3)), Seeded(3)
+    for _ in range(40):
+        if commands := game.legal(state):
+            game.apply(state, commands[draws.below("test", len(commands))], draws)
+    described = game.describe_state(state)
+    parsed, problems = game.parse_state(described)
+
+    assert problems == ()
+    assert parsed is not None
+    assert game.describe_state(parsed) == described
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"building": "palace"}, "There is no building palace."),
+        ({"players": 7}, "There is no players 7."),
+        ({"edges": {"g3-6e": "paper"}}, "there is no edge paper"),
+        ({"victims": ["g1-1"] * 11}, "there are more victims than in the box"),
+        ({"at": {"red": "f1-4"}, "building": "laboratory"}, "red is in the air without a ladder"),
+        ({"hot-spots": ["g1-1", "g1-1"]}, "hot spots lie outside, or twice on one space"),
+        ({"fire": {"g9-9": "fire"}}, "There is no `g9-9`;"),
+    ],
+)
+def test_an_impossible_state_is_refused(given: dict[str, object], problem: str) -> None:
+    state, problems = make_game().parse_state(given)
+
+    assert state is None
+    assert problem in problems[0].message
