@@ -271,15 +271,16 @@ def _draw_vehicle(look: _Look, *, is_engine: bool) -> Shapes:
     bay = pen.rounded_rect(0.07 * side, 0.1 * side, 1.86 * side, 0.8 * side, 0.06 * side)
     yield fill(bay, mix(look.ground, look.ink, 0.35), look.hazard if is_engine else pale, line * 1.4)
     body = pen.rounded_rect(0.3 * side, 0.28 * side, 1.4 * side, 0.44 * side, 0.08 * side)
-    cab = pen.rounded_rect(1.42 * side, 0.31 * side, 0.18 * side, 0.38 * side, 0.05 * side)
-    yield stroke(pen.join((body, cab)), pale, line)
+    yield fill(body, pale, look.ink, line)
+    yield stroke(pen.rounded_rect(1.42 * side, 0.31 * side, 0.18 * side, 0.38 * side, 0.05 * side), look.ink, line)
     if is_engine:
         rungs = (pen.line(((x / 10 * side, 0.42 * side), (x / 10 * side, 0.58 * side))) for x in range(4, 14))
         rails = (pen.line(((0.36 * side, y * side), (1.34 * side, y * side))) for y in (0.42, 0.58))
-        yield stroke(pen.join((*rails, *rungs)), pale, line)
+        yield stroke(pen.join((*rails, *rungs)), look.ink, line)
     else:
-        bars = ((0.76, 0.46, 0.24, 0.08), (0.84, 0.38, 0.08, 0.24))
-        yield fill(pen.join(pen.rectangle(*(part * side for part in bar)) for bar in bars), pale)
+        bars = (((0.76, 0.5), (1.0, 0.5)), ((0.88, 0.38), (0.88, 0.62)))
+        cross = (pen.line(pen.place_points(points, sx=side)) for points in bars)
+        yield stroke(pen.join(cross), look.ink, 0.08 * side)
 
 
 # Edges ----------------------------------------------------------------------------------------------------------------
