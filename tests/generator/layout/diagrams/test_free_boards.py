@@ -46,6 +46,10 @@ def _drawings(drawn: DrawnExample, name: str) -> list[Art]:
     return [art for art in arts if isinstance(art.source, ArtRequest) and art.source.draw == name]
 
 
+def _parameters(art: Art) -> tuple[tuple[str, object], ...]:
+    return art.source.params if isinstance(art.source, ArtRequest) else ()
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_move_is_drawn_on_any_board_within_its_column(name: str) -> None:
     codes, drawn = _told(BOARDS[name])
@@ -76,6 +80,42 @@ def test_places_of_a_graph_are_joined_by_their_links() -> None:
     assert drawn is not None
 
     assert len(_drawings(drawn, "shape")) == 2 * len([("harbour", "market"), ("market", "tower")])
+
+
+def test_rooms_are_shown_as_floor_plans_of_what_an_example_is_about() -> None:
+    kinds, walls = {"room": "n", "yard": "."}, {"wall": "|", "broken": "2", "door": "D"}
+    plan = {
+        "places": {"at": "rooms.*", "kinds": kinds},
+        "edges": {"at": "sides.*", "walls": walls},
+        "name": "{floor}{row}-{column}",
+        "floors": {"g": "ground", "u": "upper"},
+    }
+    rooms = {f"{floor}{row}-{column}": "room" for floor in "gu" for row in (1, 2, 3) for column in (1, 2, 3)}
+    sides = {"g1-1e": "wall", "g1-1s": "door", "u2-2s": "wall"}
+    before = {"rooms": rooms | {"g0-1": "yard"}, "sides": sides, "boats": {"red": "g1-1"}, "leaks": ["u2-2"]}
+    after = {**before, "sides": {**sides, "g1-1e": "broken"}, "boats": {"red": "g2-1"}}
+    moments = (Moment({}, before, ()), Moment({"do": "walk", "to": "g2-1"}, after, ()))
+    legend = {
+        "plan": plan,
+        "pieces": [{"id": "boat", "at": "boats.*", "icon": "boat"}],
+        "marks": [{"at": "leaks", "icon": "drop"}],
+    }
+    made, example = replace(game({}), diagram=legend), Example("s.e", "walk", words("a", "Walk"), None, (), HERE)
+
+    told = tell_examples(made, [example], {"walk": PlayedExample(moments, {})})
+    drawn = make_drawer(made, told.value or {}, FakeMetrics())("walk", WIDTH)
+
+    assert [finding.message for finding in told.findings if "icon" not in finding.message] == []
+    assert drawn is not None
+    plans = [text for art in _drawings(drawn, "floor-plan") for key, text in _parameters(art) if key == "plan"]
+    ground = ["       +", "     n |", "    DDD+", "     n", "       +"]
+    upper = ["       +", "     n", "       +", "     n", "    |||+"]
+    assert [[line.rstrip() for line in str(text).split("\n")] for text in plans] == [
+        ["ground 1-1 rows 1-2", "", *ground],
+        ["upper 2-2 rows 1-2", "", *upper],
+        ["ground 1-1 rows 1-2", "", *ground[:1], "     n 2", *ground[2:]],
+        ["upper 2-2 rows 1-2", "", *upper],
+    ]
 
 
 def test_a_game_without_a_board_is_told_that_its_examples_need_one() -> None:
