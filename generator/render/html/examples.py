@@ -119,7 +119,8 @@ class _Board(NamedTuple):
                 board = story.before.board
                 column = (cell.column + 1) // 2 if board is not None and board.is_hex else cell.column
                 is_placed = board is None or bool(board.cells)  # places of a graph have names only
-                where = f"{words.row} {cell.row}, {words.column} {column}" if is_placed else ""
+                row, column = (cell.row, column) if cell.square is None else (cell.square.row, cell.square.column)
+                where = f"{words.row} {row}, {words.column} {column}" if is_placed else ""
                 scenes = (story.before,) if is_still else (story.before, story.after)
                 states = [tag("td", None, self._write_state(place, scene)) for scene in scenes]
                 head = tag("th", {"scope": "row"}, self._place(cell), self._kind(cell))
@@ -161,6 +162,9 @@ class _Board(NamedTuple):
             return self._means(self.legend.landing_icon)
         if happening.kind == "ruin":
             return self._ruin()
+        if happening.kind == "level" and self.legend.level_icons:
+            before, after = (self._write_level(int(level)) for level in (happening.before, happening.after))
+            return [*before, f", {self.writer.words.then} ", *after]
         if happening.kind == "level":
             return [*self._means(self.legend.levels.icon), " ", *self._write_values(happening)]
         kind = self.legend.tokens if happening.kind == "token" else self.legend.owners
@@ -176,10 +180,11 @@ class _Board(NamedTuple):
         if cell.is_ruin:
             parts.append(self._ruin())
         elif cell.level:
-            parts.append([*self._means(self.legend.levels.icon), f" {cell.level}"])
+            parts.append(self._write_level(cell.level))
         if cell.owner:
             parts.append(self._of(self.legend.owners.icon, cell.owner))
         parts += ([*self._of(self.legend.tokens.icon, player), f" {number}"] for player, number in cell.tokens)
+        parts += (self._means(icon) for icon in cell.marks)
         for piece in scene.pieces:
             if piece.place == place:
                 kind = next(kind for kind in self.legend.pieces if kind.id == piece.kind)
@@ -189,6 +194,13 @@ class _Board(NamedTuple):
         for part in parts:
             nodes += [words.semicolon, *part] if nodes else part
         return nodes or [words.nothing]
+
+    def _write_level(self, level: int) -> list[Node]:
+        """Return a level in words: what its own icon means, or a number with what that of all levels means."""
+        icons = self.legend.level_icons
+        if not icons:
+            return [*self._means(self.legend.levels.icon), f" {level}"]
+        return self._means(icons[min(level, len(icons)) - 1]) if level else [self.writer.words.nothing]
 
     def _place(self, cell: Cell) -> list[Node]:
         return self._of(self.legend.homes.icon, cell.home) if cell.home else self._card(cell.tile)
