@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.games.extreme_danger import actions, vehicles
 from engine.games.extreme_danger.adjacency import is_hole, list_adjacent
+from engine.games.extreme_danger.plans import ROWS
 from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE, USUAL
 from engine.games.extreme_danger.state import (
     AMBULANCE,
@@ -49,23 +50,19 @@ _URGENT: Final = 6.0  # somebody beside flames, besides
 _FLAMES: Final = 1.6  # flames that are put out
 _PER_NEIGHBOUR: Final = 0.35  # for each space to which they can spread
 _PER_WALL: Final = 0.25  # for each wall that an explosion there damages
-_SMOKE: Final = 0.25
+_SMOKE: Final = 1.0
 _FLASHOVER: Final = 1.6  # smoke that is about to flash over
 _HAZMAT: Final = 1.5  # beside flames
 _OBJECT: Final = 2.0
 _HOT_SPOT: Final = 1.0
-_GUN: Final = 4.0  # what the deck gun must put out to be worth a start there
-_WALK: Final = 8.0  # action points; the longest way to a fire
-_AT_ONCE: Final = 3  # fires that are put out from one space
-_WORTH_A_DRIVE: Final = 3.0
+_WALK: Final = 5.0  # action points; the longest way to a fire
+_AT_ONCE: Final = 4  # fires that are put out from one space
+_IDENTIFIED: Final = 0.8
+_WORTH_A_DRIVE: Final = 1.5
 _DRIVER: Final = "driver-operator"
 # The specialists that a crew should have, best first.
 _CREW: Final = (_DRIVER, "cafs-firefighter", "rescue-specialist", "generalist")
-_POSTED: Final = 0.25  # what is left of other plans for who stays with the deck gun
-_CALM: Final = 8  # up to so many flames people come first
-_HURRY: Final = 0.05  # how much less people are worth for each one more
-_COOL: Final = 5  # so many flames are no concern
-_HEAT: Final = 0.12  # how much more all fire is worth for each one more
+_POSTED: Final = 0.1  # what is left of other plans for who stays with the deck gun
 _CLOSED_TO_CROWDS: Final = 0.5  # what is left of a plan for each firefighter who is nearer
 
 
@@ -95,18 +92,19 @@ def _choose_best(choices: Sequence[Words], rate: Callable[[Words], float]) -> in
 
 
 def _choose_start(play: Play, choices: Sequence[Words]) -> int:
-    """Start at the engine if the deck gun is worth it; else near people, and not where everybody else does."""
+    """Start at the engine for the deck gun or another card; else near people, not where everybody else does."""
     state = play.state
     closed = _list_closed(play)
     ways = [_list_costs(play, closed, {place: 0.0}, 1.0) for place in _list_people(play)]
-    has_gun = _is_gunner(play, state.player)
+    needs_change = not state.is_family and state.specialists[state.player] not in _CREW
+    starts_there = needs_change or _is_gunner(play, state.player)
 
     def rate(words: Words) -> float:
-        place = words["at"]
+        place = str(words["at"])
         costs = [way.get(place, _FAR) for way in ways]
         crowd = sum(at == place for at in state.at.values())
-        is_at_gun = has_gun and place in vehicles.list_engine_spaces(play)
-        return _FAR * is_at_gun - min(costs, default=0.0) - 0.3 * sum(costs) - 3.0 * crowd
+        is_there = starts_there and place in vehicles.list_engine_spaces(play)
+        return _FAR * is_there - min(costs, default=0.0) - 0.3 * sum(costs) - 3.0 * crowd
 
     return _choose_best(choices, rate)
 
@@ -166,7 +164,7 @@ def _list_costs(play: Play, closed: set[str], goals: Mapping[str, float], step: 
         if place in costs:
             continue
         costs[place] = cost
-        if place in closed:
+        if place in closed and place not in goals:
             continue
         entry = cost + step + (fire[place] == FIRE)
         for to, edge, _ in sides[place]:
@@ -322,6 +320,8 @@ def _list_plans(play: Play) -> Iterator[_Plan]:
         yield _Plan({"do": MOVE, "to": vehicles.list_engine_spaces(play)[0]}, 1.0, 0.0)
         return
     closed = _list_closed(play)
+    if EXTINGUISH in play.content.abilities[state.specialists[state.actor]].forbidden:
+        closed.update(place for place, word in state.fire.items() if word == FIRE)
     home = _list_costs(play, closed, dict(_list_goals(play)), _LOADED)
     if state.carries[state.actor] == VICTIM or state.leads[state.actor]:
         yield from _list_ways_home(play, closed, home)
@@ -364,8 +364,6 @@ def _list_rescues(play: Play, closed: set[str], home: Costs) -> Iterator[_Plan]:
     """Yield what brings victims home, each with the way there and some of the way back."""
     state = play.state
     here = state.at[state.actor]
-    flames = sum(state.fire[place] == FIRE for place in _list_burning(play))
-    patience = max(0.3, 1.0 - max(0, flames - _CALM) * _HURRY)
     for place in _list_people(play):
         is_known = place in state.victims or place in state.treated
         is_near_flames = _count_flames_near(play, place) > 0
@@ -380,17 +378,11 @@ def _list_rescues(play: Play, closed: set[str], home: Costs) -> Iterator[_Plan]:
             continue
         rivals = (each for each in state.firefighters if each != state.player and state.carries[each] == NONE)
         crowd = sum(costs.get(state.at[each], _FAR) + 1.0 < price for each in rivals)
-        yield _Plan(words, worth * patience * _CLOSED_TO_CROWDS**crowd, price + _WAY_BACK * home.get(place, _FAR))
+        yield _Plan(words, worth * _CLOSED_TO_CROWDS**crowd, price + _WAY_BACK * home.get(place, _FAR))
 
 
 def _list_burning(play: Play) -> list[str]:
     return [place for place, word in play.state.fire.items() if word != NONE and place in play.house.inside]
-
-
-def _measure_heat(play: Play, burning: Sequence[str]) -> float:
-    """Return by how much all fire is worth more, because there is much of it."""
-    flames = sum(play.state.fire[place] == FIRE for place in burning)
-    return 1.0 + max(0, flames - _COOL) * _HEAT
 
 
 def _list_fires(play: Play) -> Iterator[_Plan]:
@@ -398,12 +390,11 @@ def _list_fires(play: Play) -> Iterator[_Plan]:
     state = play.state
     step = play.content.abilities[state.specialists[state.player]].prices[EXTINGUISH]
     points = actions.count_points(play, EXTINGUISH)
-    heat = _measure_heat(play, _list_burning(play))
     for place in dict.fromkeys(actions.list_reach(play, state.player)):
         if state.fire[place] == NONE:
             continue
         price = step * (1 + (state.fire[place] == FIRE))
-        worth = _rate_fire(play, place) * heat * (1 + min(1, state.extra[EXTINGUISH]))
+        worth = _rate_fire(play, place) * (1 + min(1, state.extra[EXTINGUISH]))
         if price > points and _count_flames_near(play, place):
             continue  # the smoke that is left would flash over
         yield _Plan({"do": EXTINGUISH, "at": place}, worth, price)
@@ -440,7 +431,7 @@ def _list_walks(play: Play, closed: set[str]) -> Iterator[_Plan]:
         return
     words = _find_first_step(play, closed, _list_costs(play, closed, {goal: 0.0}, 1.0), is_loaded=False)
     if words is not None:
-        yield _Plan(words, best.worth * _measure_heat(play, burning), best.price)
+        yield _Plan(words, best.worth, best.price)
 
 
 def _list_special_plans(play: Play) -> Iterator[_Plan]:
@@ -451,7 +442,7 @@ def _list_special_plans(play: Play) -> Iterator[_Plan]:
     if not state.is_family and here in vehicles.list_engine_spaces(play):
         yield from _list_engine_plans(play, prices)
     if "identify" in prices:
-        yield from (_Plan({"do": "identify", "at": place}, 2.2, 1.0) for place in state.pois)
+        yield from (_Plan({"do": "identify", "at": place}, _IDENTIFIED, 1.0) for place in state.pois)
     if "clear-hot-spot" in prices:
         yield _Plan({"do": "clear-hot-spot"}, 1.5, 1.0)
     if "repair-wall" in prices:
@@ -496,9 +487,18 @@ def _rate_water(play: Play, target: str) -> float:
 
 
 def _choose_dice(play: Play, choices: Sequence[Words]) -> int:
-    """Keep the dice of the deck gun if their target is better than most."""
-    is_good = _rate_water(play, vehicles.find_deck_gun_target(play, *play.state.dice)) >= _rate_deck_gun(
-        play, play.state.engine
-    )
-    wish: Words = {"do": "keep"} if is_good else {"do": "reroll", "die": "both"}
-    return next(number for number, words in enumerate(choices) if words == wish)
+    """Keep the dice of the deck gun, or roll those again that promise most."""
+    red, black = play.state.dice
+    rows, columns = range(1, ROWS + 1), range(1, vehicles.count_black_sides(play) + 1)
+
+    def rate(words: Words) -> float:
+        die = words.get("die", NONE)
+        rolls = [
+            (one, other)
+            for one in (rows if die in {"red", "both"} else (red,))
+            for other in (columns if die in {"black", "both"} else (black,))
+        ]
+        targets = [vehicles.find_deck_gun_target(play, *roll) for roll in rolls]
+        return sum(_rate_water(play, target) for target in targets) / len(targets)
+
+    return _choose_best(choices, rate)

@@ -156,12 +156,16 @@ def fire_deck_gun(play: Play, _words: Words) -> None:
 
 
 def _roll_black(play: Play) -> int:
-    """Roll the black die of the deck gun: twelve sides only over three storeys.
+    return play.draws.roll("black", count_black_sides(play))
+
+
+def count_black_sides(play: Play) -> int:
+    """Return the sides of the black die of the deck gun: twelve only over three storeys.
 
     Rule: attic.deck-gun, basement.deck-gun
     """
     state = play.state
-    return play.draws.roll("black", 12 if state.building == _LABORATORY and state.module == _ATTIC else _COLUMNS)
+    return 12 if state.building == _LABORATORY and state.module == _ATTIC else _COLUMNS
 
 
 def keep_dice(play: Play, _words: Words) -> None:
