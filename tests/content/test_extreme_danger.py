@@ -15,7 +15,8 @@ PUBLISHED = {
     "main-boards": 2, "small-boards": 1, "specialists": 9, "action-cards": 6, "figures": 9, "firefighters": 6,
     "vehicles": 2, "fire-markers": 33, "pois": 18, "damage-cubes": 24, "doors": 12, "fire-doors": 4, "open-windows": 23,
     "stuck": 8, "damaged-floors": 12, "hazmats": 6, "hot-spots": 24, "treated": 3, "action-tokens": 21,
-    "ladder-tops": 4, "ladder-feet": 4, "large-objects": 1, "small-objects": 1, "staircases": 2, "spills": 8, "platforms": 1,
+    "ladder-tops": 4, "ladder-feet": 4, "large-objects": 1, "small-objects": 1, "staircases": 2, "spills": 8,
+    "platforms": 1,
 }  # fmt: skip
 
 
