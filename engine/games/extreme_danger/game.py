@@ -187,11 +187,7 @@ def _list_events(cards: Sequence[str]) -> Kinds:
 
 
 class _Coder:
-    """Turns commands or events into numbers and back.
-
-    Attributes:
-        kinds: The kinds, each with the names of its parameters.
-    """
+    """Turns commands or events into numbers and back."""
 
     def __init__(self, key: str, kinds: Kinds) -> None:
         self._key = key
