@@ -80,10 +80,11 @@ def start_pool(
 
 def end_pool(pool: ProcessPoolExecutor) -> None:
     """End worker processes at once, with what they are doing."""
-    pool.shutdown(wait=False, cancel_futures=True)
     for process in multiprocessing.active_children():
         process.terminate()
         process.join()
+    # Wait for the thread of the pool: if the program ended while that thread closes its pipes, Python could fail.
+    pool.shutdown(cancel_futures=True)
 
 
 def count_processors() -> int:
