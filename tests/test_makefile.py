@@ -2,69 +2,28 @@
 
 from __future__ import annotations
 
-import inspect
-import os
 import re
 import shutil
-import subprocess
 import sys
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tests.brigade import ROOT
 from tests.commands import create_project
+from tests.makefile import SMALLEST, make, run_smallest
 
-ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 IN_MAKE_TEST = ("format", "lint", "types", "imports", "pytest")
-# Python environments that `make` would install; the one that runs the tests is taken instead.
-INSTALLED = ("base", "dev", "bench", "bench-play", "fuzz", "sbom")
-
-# The smallest form of each target that runs programs of the tests, and what it prints.
-SMALLEST = {
-    "bench SIZE=small": r"^tinderbox +\d.*1\.00 x ours$",
-    "bench-l10n SIZE=small": r"^ *tinderbox translations check, es +\d",
-    "mutants EVERY=400": r"^untouched content: 0 findings$",
-    "mutants-l10n EVERY=400 LANGUAGES=es": r"^all \d+ kinds ",
-    "wheels SYSTEMS=macos-13-intel PYTHONS=3.14": r"^macos-13-intel +Python 3\.14 +all wheels$",
-    "kill BUILDS=1": r"^1 builds killed, 0 faults\.$",
-}
+IN_CATALOGUES = "mutants-l10n EVERY=400 LANGUAGES=es"  # is run where catalogues are read: in tests/mutants
 
 
-def make(
-    *words: str, folder: Path = ROOT, codes: tuple[int, ...] = (0,), **variables: object
-) -> subprocess.CompletedProcess[str]:
-    """Run `make` with this Python in a folder, and return what it prints."""
-    installed = [word for name in INSTALLED for word in ("-o", f"{sys.prefix}/.{name}")]
-    settings = [f"{name}={value}" for name, value in {"VENV": sys.prefix, **variables}.items()]
-    done = subprocess.run(
-        ["make", "-f", str(ROOT / "Makefile"), *installed, *words, *settings],
-        cwd=folder,
-        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
-        | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode in codes, done.stdout + done.stderr
-    return done
-
-
-@pytest.mark.parametrize("words", SMALLEST)
+@pytest.mark.parametrize("words", sorted(SMALLEST.keys() - {IN_CATALOGUES}))
 def test_a_target_works_in_its_smallest_form(
     words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The programs that `make` would start run within this process, which has loaded them and the content."""
-    monkeypatch.chdir(ROOT)
-    for name, options in re.findall(r"python -m (tests\.[\w.]+)(.*)$", make("-n", *words.split()).stdout, re.MULTILINE):
-        monkeypatch.setattr(sys, "argv", [name, *options.split()])
-        program = import_module(name)
-        assert program.main() in {None, 0}
-        assert 'if __name__ == "__main__":\n' in inspect.getsource(program)
-
-    assert re.search(SMALLEST[words], capsys.readouterr().out, re.MULTILINE)
+    run_smallest(words, monkeypatch, capsys)
 
 
 def test_plays_are_compared() -> None:

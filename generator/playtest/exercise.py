@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.box import Box
 from engine.exercise import (
@@ -33,8 +33,6 @@ from generator.semantics.claims import Target
 from generator.semantics.game_reading import GameReading, read_game
 from generator.tasks import map_tasks
 
-_CARDS_PER_TASK: Final = 12
-
 
 class ExerciseSetup(NamedTuple):
     """What the cards of a game are exercised with.
@@ -60,6 +58,7 @@ class ExerciseSetup(NamedTuple):
         """Return whether the cache has the result of a card."""
         return cache.load("exercise", self._inputs(card)) is not None
 
+    @explain_failures()
     def exercise(self, card: str) -> CardPlay:
         """Exercise a card, or return its result from the cache."""
 
@@ -87,8 +86,8 @@ class ExerciseSetup(NamedTuple):
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def prepare_exercise(subject: GameReading, *, include_reported: bool = False) -> ExerciseSetup | None:
-    """Return what the cards of a game are exercised with; None if it has no rules.
+def prepare_exercise(subject: GameReading, claims: Mapping[str, tuple[Claims, Claims]]) -> ExerciseSetup | None:
+    """Return what the cards of a game, with these claims, are exercised with; None if it has no rules.
 
     Raises:
         ProjectError: Its rules cannot be loaded.
@@ -100,7 +99,6 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
-    claims = list_claims_by_card(subject, include_reported=include_reported)
     partners = exerciser.partners(box)
     vocabulary = subject.game.vocabulary
     common = fingerprint(empty, vocabulary)
@@ -115,9 +113,11 @@ def exercise_cards(
 
     With `include_reported`, they are also compared with texts that checks of the content already complain about.
     """
-    setup = prepare_exercise(subject, include_reported=include_reported)
-    if setup is None:
-        return None
+    setup = prepare_exercise(subject, list_claims_by_card(subject, include_reported=include_reported))
+    return None if setup is None else _exercise_cards(setup, only)
+
+
+def _exercise_cards(setup: ExerciseSetup, only: Collection[str] | None) -> tuple[CardPlay, ...]:
     wanted = {card.id for card in setup.box.cards} if only is None else {*only}
     cards = [card for card in setup.exerciser.cards(setup.box) if card in wanted]
     unsupported: dict[str, tuple[Fault, ...]] = {}
@@ -149,7 +149,7 @@ def find_faulty_cards(
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
     """
-    setup = None if subject.game.lost else prepare_exercise(subject)
+    setup = None if subject.game.lost else prepare_exercise(subject, list_claims_by_card(subject))
     if setup is None:
         return ()
     cards = [
@@ -157,17 +157,10 @@ def find_faulty_cards(
         for card in setup.exerciser.cards(setup.box)
         if (only is None or card in only) and not setup.is_cached(card)
     ]
-    batches = [cards[start : start + _CARDS_PER_TASK] for start in range(0, len(cards), _CARDS_PER_TASK)]
-    for _ in map_tasks(_exercise_batch, setup, batches, jobs=jobs):
+    for _ in map_tasks(ExerciseSetup.exercise, setup, cards, jobs=jobs):
         pass  # the results are in the cache
-    played = exercise_cards(subject, only) or ()
+    played = _exercise_cards(setup, only)
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
-
-
-@explain_failures()
-def _exercise_batch(setup: ExerciseSetup, cards: Sequence[str]) -> None:
-    for card in cards:
-        setup.exercise(card)
 
 
 def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[str, tuple[CardPlay, ...]]:

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from generator.semantics.reliability import find_usual_share
+from tests.makefile import run_smallest
 from tests.mutants import pairs, published_faults
 from tests.mutants.project_catalogue import LOCALES, Outcome, read_catalogue
 from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
@@ -103,3 +104,7 @@ def test_the_shares_by_which_severities_follow_are_as_measured() -> None:
     ]
 
     assert stale == [], "python -m tests.mutants.pairs --shares"
+
+
+def test_make_prints_the_tables(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    run_smallest("mutants-l10n EVERY=400 LANGUAGES=es", monkeypatch, capsys)

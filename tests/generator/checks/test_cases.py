@@ -9,7 +9,7 @@ a list of rows with a `TEXT` that all find the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +23,13 @@ _CODES = re.compile(r"TB\d{3}( TB\d{3})+")
 _EXPECTED = re.compile(r"(?P<code>TB\d{3})(?: (?P<message>[^\[|].*?))?(?: \[(?P<id>[\w-]+)\])?(?: \| (?P<hint>.*))?")
 
 
-def list_rows() -> Iterator[Any]:
-    """Yield each row of each case, under the name of the case."""
+def list_cases() -> Iterator[Any]:
+    """Yield each case with its rows, under its name."""
     for path in sorted((FIXTURES / "checks").glob("*.yaml")):
         for case in read_fixture(f"checks/{path.stem}")["cases"]:
             texts = [text for line in case.get("each", ()) for text in ([line] if isinstance(line, str) else line)]
-            for row in case.get("then", [{"TEXT": text, "finds": case.get("finds", "")} for text in texts]):
-                yield pytest.param(case, row, id=case["name"])
+            rows = case.get("then", [{"TEXT": text, "finds": case.get("finds", "")} for text in texts])
+            yield pytest.param(case, rows, id=case["name"])
 
 
 def is_like(actual: str | None, expected: str) -> bool:
@@ -43,26 +43,35 @@ def matches(finding: Finding, expected: str) -> bool:
     return all(is_like(getattr(finding, name), part) for name, part in parts.groupdict().items() if part is not None)
 
 
-@pytest.mark.parametrize(("case", "row"), [*list_rows()])
-def test_lint_finds_what_is_wrong_and_no_more(case: Mapping[str, Any], row: Mapping[str, Any], tmp_path: Path) -> None:
-    old, new = row.get("for", ""), row.get("write", "")
-    assert old in case["given"]
-    given = re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), case["given"].replace(old, new, bool(old)))
-    finds = row.get("finds", [])
-    expected = [finds] if isinstance(finds, str) and not _CODES.fullmatch(finds) else finds
-    expected = [code for code in (expected.split() if isinstance(expected, str) else expected) if code]
+def fill_words(given: str, row: Mapping[str, Any]) -> str:
+    """Put the values of a row in place of words such as `$TEXT`."""
+    return re.sub(r"\$([A-Z]+)", lambda word: str(row.get(word[1], "")), given)
 
-    found = [
-        finding
-        for finding in builders.lint(tmp_path, builders.example(given))
-        if finding.code.startswith(case.get("only", "TB"))
-    ]
 
-    assert len(expected) == len(found), found
-    assert [each for finding, each in zip(found, expected, strict=True) if not matches(finding, each)] == [], found
-    assert {finding.mark.file for finding in found} <= {
-        row.get("at", case.get("at", finding.mark.file)) for finding in found
-    }
+@pytest.mark.parametrize(("case", "rows"), [*list_cases()])
+def test_lint_finds_what_is_wrong_and_no_more(
+    case: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], tmp_path: Path
+) -> None:
+    for number, row in enumerate(rows):
+        old, new = row.get("for", ""), row.get("write", "")
+        assert old in case["given"]
+        given = fill_words(case["given"].replace(old, new, bool(old)), row)
+        finds = row.get("finds", [])
+        expected = [finds] if isinstance(finds, str) and not _CODES.fullmatch(finds) else finds
+        expected = [code for code in (expected.split() if isinstance(expected, str) else expected) if code]
+
+        found = [
+            finding
+            for finding in builders.lint(tmp_path / str(number), builders.example(given))
+            if finding.code.startswith(case.get("only", "TB"))
+        ]
+
+        assert len(expected) == len(found), (row, found)
+        wrong = [part for finding, part in zip(found, expected, strict=True) if not matches(finding, part)]
+        assert wrong == [], (row, found)
+        assert {finding.mark.file for finding in found} <= {
+            row.get("at", case.get("at", finding.mark.file)) for finding in found
+        }
 
 
 def test_a_game_without_editions_needs_no_citations(tmp_path: Path) -> None:
