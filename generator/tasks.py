@@ -13,6 +13,7 @@ import os
 import signal
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -61,7 +62,10 @@ def map_tasks(
         return
     with start_pool(jobs, function, shared) as pool:
         try:
-            yield from pool.map(_run_task, values)
+            # Not `pool.map`: it cancels tasks when it is left, and the thread of the pool fails at cancelled ones.
+            futures = deque([pool.submit(_run_task, value) for value in values])
+            while futures:
+                yield futures.popleft().result()
         except BaseException as error:  # a failure, Ctrl+C or an abandoned iteration: do not wait for running tasks
             end_pool(pool)
             if isinstance(error, BrokenProcessPool):
@@ -84,7 +88,7 @@ def end_pool(pool: ProcessPoolExecutor) -> None:
         process.terminate()
         process.join()
     # Wait for the thread of the pool: if the program ended while that thread closes its pipes, Python could fail.
-    pool.shutdown(cancel_futures=True)
+    pool.shutdown()
 
 
 def count_processors() -> int:
