@@ -48,7 +48,7 @@ class PlayResult(NamedTuple):
 
 
 class CardTally(NamedTuple):
-    """What happened to one card.
+    """Counts of one card.
 
     Attributes:
         drawn, used: How often.

@@ -25,7 +25,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What determines a play: the same origin gives the same play.
+    """The origin of a play: the same origin gives the same play.
 
     Attributes:
         game: The game's id.

@@ -37,7 +37,7 @@ _CARD_MEASURES: Final = (WINS, LEAD, POINTS, DECISIONS)
 
 
 class Verdict(StrEnum):
-    """What is known about a card."""
+    """The evidence about a card."""
 
     HELPS = "helps"  # its owners win more often, or lead by more points, with its effects
     HARMS = "harms"  # its owners win less often, or lead by fewer points

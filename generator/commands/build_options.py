@@ -42,7 +42,7 @@ _INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """What to print, and how.
+    """Options of a build.
 
     Attributes:
         game: Id of a game; None for all.

@@ -36,7 +36,7 @@ class LaidOut(NamedTuple):
 
 
 class DocumentRequest(NamedTuple):
-    """What to lay out."""
+    """A request to lay out a document."""
 
     workspace: Workspace
     localized: LocalizedGame

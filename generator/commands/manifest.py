@@ -34,7 +34,7 @@ _MAX_BYTES: Final = 16 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a folder holds.
+    """The contents of a folder.
 
     Attributes:
         about: What was printed: game, locale, paper ... by name.

@@ -46,7 +46,7 @@ _QUARTER_TURN: Final = 90  # degrees
 
 @dataclass(frozen=True, slots=True)
 class OrderRequest:
-    """What to order.
+    """Options of an order.
 
     Attributes:
         shop: Id of a shop.

@@ -28,7 +28,7 @@ _MAX_NAMES: Final = 5  # untranslated texts that are named
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to print.
+    """A request to prepare games for printing.
 
     Attributes:
         game: Id; None for all.

@@ -53,7 +53,7 @@ _BAG_SIZE: Final = 3.0  # units of the table
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """What to write.
+    """Options of a tabletop export.
 
     Attributes:
         url: Where the pictures will be: an address before their names, `file` for where they are written, or empty for

@@ -26,7 +26,7 @@ _BROKEN: Final = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file fr
 
 
 class FileResult(NamedTuple):
-    """What a command did to a file.
+    """The change of a file by a command.
 
     Attributes:
         name: The file, relative to the project root.

@@ -82,7 +82,7 @@ class Slot(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """What is wrong with a text.
+    """A fault of the markup of a text.
 
     Attributes:
         kind: `unknown` (not in the grammar), `brace` (a lone `{`), `unclosed`, `not-open`, `twice` (bold in bold) or

@@ -83,7 +83,7 @@ class PageCount(NamedTuple):
 
 
 class Product(NamedTuple):
-    """What a shop prints.
+    """A product of a shop.
 
     Attributes:
         id: Unique in its shop.

@@ -35,7 +35,7 @@ from generator.tasks import map_tasks
 
 
 class ExerciseSetup(NamedTuple):
-    """What the cards of a game are exercised with.
+    """The setup in which the cards of a game are exercised.
 
     Attributes:
         box: The cards as the rules see them; `empty` is the same without any effects.

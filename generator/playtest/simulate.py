@@ -28,7 +28,7 @@ _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that end
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What to simulate.
+    """Options of a simulation.
 
     Attributes:
         players: Number of players; None for the largest number.

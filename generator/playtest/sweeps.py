@@ -41,7 +41,7 @@ _LOSSES: Final = 3  # how often in a row workers may be killed before any batch 
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S, T]):
-    """What a sweep asks, and how a worker answers it.
+    """A question about a game, and how a worker answers it.
 
     Everything that answers depend on is here, besides code: `game`, `content`, `policies`, `seed` and `options` are the
     key in the ledger, together with a fingerprint of the engine, the rules, the policies and the module of `prepare`.

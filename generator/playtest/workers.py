@@ -24,7 +24,7 @@ _RETRIES: Final = 3  # how often a cluster tries a batch again whose worker was 
 
 
 class Workers:
-    """What computes tasks: an executor, how many tasks it computes at once, and how it starts again after a loss."""
+    """Workers that compute tasks: an executor, how many tasks it runs at once, and how to restart it after a loss."""
 
     def __init__(self, executor: Executor, count: Callable[[], int]) -> None:
         self.executor = executor

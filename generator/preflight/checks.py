@@ -23,7 +23,7 @@ _UNTOUCHED: Final = "Print the file again, and do not let another program rewrit
 
 
 class Requirements(NamedTuple):
-    """What a PDF must satisfy.
+    """Requirements of a PDF.
 
     Attributes:
         papers: Width and height of each known paper, in um.

@@ -144,7 +144,7 @@ class Layer(NamedTuple):
 
 
 class PrintSettings(NamedTuple):
-    """What a file asks print dialogs for.
+    """Print settings that a file requests.
 
     Attributes:
         flip: The edge to turn sheets on, `long` or `short`; `none`: one-sided; empty: not specified.

@@ -174,7 +174,7 @@ class _Owner(NamedTuple):
 
 
 class _Drawn:
-    """What pdfium finds drawn on a page.
+    """The objects that pdfium finds on a page.
 
     Attributes:
         faces: Indexes of faces in which anything is drawn.

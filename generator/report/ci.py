@@ -273,7 +273,7 @@ def _plain(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What these formats need besides the findings.
+    """Data that these formats need besides the findings.
 
     Attributes:
         files: All files that were checked.

@@ -57,7 +57,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """What a claim waits for.
+    """The event that a claim waits for.
 
     Attributes:
         event: Such as `turn-started`.

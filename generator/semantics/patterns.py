@@ -89,7 +89,7 @@ class CompiledGrammar:
 
 
 class Fault(NamedTuple):
-    """What is wrong with a phrase: a sentence, and what to do about it."""
+    """A fault of a phrase: a sentence, and a hint."""
 
     phrase: Phrase
     message: str

@@ -44,7 +44,7 @@ class GameTranslation(Translation):
 
 
 class TranslationContext(NamedTuple):
-    """What is known besides the PO file.
+    """Context of a translation besides its PO file.
 
     Attributes:
         names: Proper names, and how each is called in this language.

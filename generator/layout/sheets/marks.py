@@ -469,7 +469,7 @@ def _shorten(strip: Strip, used: Um) -> Strip:
 
 
 class SmallPrint(NamedTuple):
-    """What the small print of a page states."""
+    """The facts in the small print of a page."""
 
     titles: tuple[str, ...]  # of all sheets, and what is on this one, if that is more
     side: str  # `front`, `back` or empty
