@@ -267,11 +267,11 @@ def _draw_parking(look: _Look, floor: _Floor) -> Shapes:
 def _draw_vehicle(look: _Look, *, is_engine: bool) -> Shapes:
     """Draw a bay two spaces long with an engine or an ambulance, its top left corner at the origin."""
     side = look.side
-    pale, line = lighten(look.ground, 0.85), side * 0.024
+    line = side * 0.024
     bay = pen.rounded_rect(0.07 * side, 0.1 * side, 1.86 * side, 0.8 * side, 0.06 * side)
-    yield fill(bay, mix(look.ground, look.ink, 0.35), look.hazard if is_engine else pale, line * 1.4)
+    yield fill(bay, mix(look.ground, look.ink, 0.35), look.hazard if is_engine else look.floor, line * 1.4)
     body = pen.rounded_rect(0.3 * side, 0.28 * side, 1.4 * side, 0.44 * side, 0.08 * side)
-    yield fill(body, pale, look.ink, line)
+    yield fill(body, look.floor, look.ink, line)
     yield stroke(pen.rounded_rect(1.42 * side, 0.31 * side, 0.18 * side, 0.38 * side, 0.05 * side), look.ink, line)
     if is_engine:
         rungs = (pen.line(((x / 10 * side, 0.42 * side), (x / 10 * side, 0.58 * side))) for x in range(4, 14))
@@ -377,8 +377,8 @@ def _draw_light_wall(look: _Look) -> Shapes:
     """Draw a hollow wall."""
     side = look.side
     line = pen.line(((-0.03 * side, 0.0), (1.03 * side, 0.0)))
-    yield stroke(line, mix(look.ground, look.ink, 0.15), side * 0.075)
-    yield stroke(line, pen.WHITE, side * 0.034)
+    yield stroke(line, mix(look.ink, look.ground, 0.6), side * 0.075)
+    yield stroke(line, look.floor, side * 0.034)
 
 
 def _draw_concrete(look: _Look) -> Shapes:
