@@ -172,7 +172,7 @@ def _draw_space(look: _Look, floor: _Floor, place: tuple[int, int], text: str, o
     if "s" in text:
         yield from _draw_stairs(look, facing, 0)
         if other is not None:
-            yield from _draw_coordinates(look, (0.07, 0.77), *other)
+            yield from _draw_coordinates(look, (0.07, 0.75), *other)
     if "u" in text or "d" in text:
         yield from _draw_stairs(look, facing, 1 if "u" in text else -1)
     if "X" in text or "x" in text:
@@ -202,7 +202,7 @@ def _find_facing(floor: _Floor, place: tuple[int, int]) -> Point:
 def _draw_coordinates(look: _Look, at: Point, row: int, column: int) -> Shapes:
     """Draw the red number of a row in a square and the black number of a column in a disc."""
     side = look.side
-    size, (x, y) = 0.15 * side, (at[0] * side, at[1] * side)
+    size, (x, y) = 0.18 * side, (at[0] * side, at[1] * side)
     boxes = (
         (pen.rounded_rect(x, y, size, size, size * 0.15), row, look.heat),
         (pen.circle(x + size * 1.66, y + size / 2, size * 0.56), column, look.ink),
@@ -234,7 +234,7 @@ def _draw_stairs(look: _Look, facing: Point, rise: int) -> Shapes:
 def _draw_object_place(look: _Look, floor: _Floor, place: tuple[int, int]) -> Shapes:
     """Draw the part of the striped edge of a dangerous object that lies on a space."""
     side, (column, row) = look.side, place
-    edge, far = 0.24 * side, 0.94 * side
+    edge, far = 0.3 * side, 0.94 * side
     is_shared = {
         way: "X" in floor.spaces.get((column + way[0], row + way[1]), "") and "X" in floor.spaces[place]
         for way in ((-1, 0), (1, 0), (0, -1), (0, 1))
