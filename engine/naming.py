@@ -20,6 +20,11 @@ Names = Sequence[str] | None
 Kinds = Mapping[str, Mapping[str, Names]]
 
 
+# The types of single values, and of mappings: a dict is recognized at once, other mappings take ten times as long.
+_SINGLE: Final = frozenset({str, int, bool})
+_MAPPINGS: Final = (dict, Mapping)
+
+
 class UnknownNameError(ValueError):
     """A description names something that does not exist.
 
@@ -88,8 +93,8 @@ def describe_fields(state: Any) -> dict[str, Any]:  # noqa: ANN401 - any datacla
 
 
 def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value of a state
-    if isinstance(value, Mapping):
-        return {key: _to_plain(item) for key, item in value.items()}
+    if isinstance(value, _MAPPINGS):
+        return {key: item if type(item) in _SINGLE else _to_plain(item) for key, item in value.items()}
     return [_to_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
@@ -109,12 +114,15 @@ def set_fields(state: Any, description: Mapping[str, Any]) -> None:  # noqa: ANN
 
 
 def _lay_over(old: Any, new: Any, path: tuple[str | int, ...]) -> Any:  # noqa: ANN401 - any value of a state
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
+    if type(old) is type(new) and type(old) in _SINGLE:
+        return new
+    if isinstance(old, _MAPPINGS) and isinstance(new, _MAPPINGS):
         for key in new:
             if key not in old:
                 names = list(map(str, old))
                 raise UnknownNameError((*path, key), f"There is no `{key}`; {suggest_names(str(key), names)}.")
-        return {key: _lay_over(item, new[key], (*path, key)) if key in new else item for key, item in old.items()}
+        laid = {key: _lay_over(old[key], item, (*path, key)) for key, item in new.items()}
+        return {**old, **laid}
     if isinstance(old, list) and isinstance(new, list | tuple):
         return list(new)
     if type(old) is not type(new):

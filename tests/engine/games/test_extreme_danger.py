@@ -226,14 +226,15 @@ def test_random_plays_keep_the_invariants(mode: str) -> None:
     assert played.outcome is not None
 
 
-def test_sensible_crews_rescue_more_than_random_ones() -> None:
+def test_sensible_crews_win_and_random_ones_do_not() -> None:
     game = make_game()
 
-    def count_rescued(policy: object) -> int:
-        plays = (play(game, [policy] * 3, seed=seed) for seed in range(3))  # type: ignore[list-item]
-        return sum(played.outcome.scores[0] for played in plays if played.outcome)
+    def count_wins(policy: object) -> int:
+        plays = (play(game, [policy] * 3, seed=seed) for seed in range(4))  # type: ignore[list-item]
+        return sum(bool(played.outcome and played.outcome.winners) for played in plays)
 
-    assert count_rescued(game.policies()["sensible"]) >= 10 + count_rescued(choose_at_random)
+    assert count_wins(game.policies()["sensible"]) >= 2
+    assert count_wins(choose_at_random) == 0
 
 
 @settings(max_examples=10)
