@@ -190,7 +190,8 @@ def list_steps(play: Play, firefighter: str) -> Iterator[tuple[str, int]]:
             return
         base = state.platform
     else:
-        yield from ladders.list_climbs(play, place, is_loaded=on_ladder == _LOADED)
+        climbs = ladders.list_climbs(play, place, is_loaded=on_ladder == _LOADED)
+        yield from ((goal, max(climb, _price_flames(play, goal))) for goal, climb in climbs)
     from_air = base in house.air
     for space in list_adjacent(play, base):
         if space in house.air:
@@ -583,7 +584,7 @@ def _object_to_floor_repair(play: Play, words: Words) -> Objections:
     yield "repair" not in state.options, "no-option"
     yield floor != place and play.house.below.get(floor) != place, "too-far"
     yield state.floors.get(floor) != DAMAGED, "nothing-there"
-    near = (floor, *list_adjacent(play, floor), play.house.below[floor])
+    near = (*list_adjacent(play, floor), play.house.below[floor])
     yield any(state.fire[space] == FIRE for space in near), "fire-near"
 
 

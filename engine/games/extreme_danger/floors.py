@@ -61,9 +61,9 @@ def _can_be_damaged(play: Play, floor: str) -> bool:
 def _destroy(play: Play, floor: str) -> None:
     """Destroy a damaged floor, and what is on it.
 
-    Rule: floors.destroyed, floors.fire, floors.people. Ruling: hazmat-falls, floor-under-things
+    Rule: floors.destroyed, floors.fire, floors.people
     """
-    state, below = play.state, play.house.below[floor]
+    state = play.state
     state.floors[floor] = DESTROYED
     play.record("floor-destroyed", at=floor)
     cubes = min(_CUBES, state.supply)
@@ -73,17 +73,26 @@ def _destroy(play: Play, floor: str) -> None:
     check_supply(play)
     set_fire(play, floor, NONE)
     _ignite_smoke_around(play, floor)
-    people.strike_down(play, floor)
-    while floor in state.hazmats:
-        state.hazmats.remove(floor)
-        state.hazmats.append(below)
-        set_fire(play, below, FIRE)  # so it explodes there
+    _clear(play, floor)
     if floor in state.hot_spots:
         state.hot_spots.remove(floor)
         state.reserve += 1
         play.record("hot-spot-removed", at=floor)
     if floor in state.spills:
         state.spills.remove(floor)
+
+
+def _clear(play: Play, floor: str) -> None:
+    """Take everybody and everything off a hole: hazmats explode in the basement, ladders fall there.
+
+    Rule: floors.people. Ruling: hazmat-falls, floor-under-things, who-stands-on-a-bridge
+    """
+    state, below = play.state, play.house.below[floor]
+    people.strike_down(play, floor)
+    while floor in state.hazmats:
+        state.hazmats.remove(floor)
+        state.hazmats.append(below)
+        set_fire(play, below, FIRE)  # so it explodes there
     for ladder, at in state.ladders.items():
         if floor in {at, state.uppers[ladder]}:
             state.ladders[ladder], state.uppers[ladder] = below, NONE
@@ -100,13 +109,13 @@ def _ignite_smoke_around(play: Play, floor: str) -> None:
 
 
 def _break_bridge(play: Play, ladder: str, floor: str) -> None:
-    """Remove a bridge from the game; who stands on it is knocked down.
+    """Remove a bridge from the game; who stands on it is knocked down, and what lies there falls.
 
     Rule: options.bridge. Ruling: who-stands-on-a-bridge
     """
     play.state.ladders[ladder], play.state.uppers[ladder] = REMOVED, NONE
     play.record("ladder-removed", ladder=ladder)
-    people.strike_down(play, floor)
+    _clear(play, floor)
 
 
 def fall_through(play: Play, floor: str) -> None:

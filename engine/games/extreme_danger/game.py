@@ -10,7 +10,7 @@ from engine.box import Box
 from engine.draws import Draws, Scripted
 from engine.game import ABILITY_USED, Command, Description, Event, Game, Log, Outcome, Policy, Problem
 from engine.games.extreme_danger import actions, setup, specialists, vehicles
-from engine.games.extreme_danger.invariants import find_broken_invariants
+from engine.games.extreme_danger.invariants import find_broken_invariants, find_unknown_names
 from engine.games.extreme_danger.plans import EDGE_ALIASES, EDGE_NAMES, SPACES, VEHICLES
 from engine.games.extreme_danger.policy import choose_sensibly
 from engine.games.extreme_danger.state import (
@@ -315,10 +315,12 @@ class ExtremeDanger(Game[State]):
             set_fields(state, words)
         except UnknownNameError as error:
             return None, (Problem(error.path, str(error)),)
-        if "points" not in words:
-            state.points = self.content.abilities[state.specialists[state.player]].points
         if "actor" not in words:
             state.actor = state.player
+        if unknown := tuple(Problem((), sentence) for sentence in find_unknown_names(state, self.content)):
+            return None, unknown
+        if "points" not in words:
+            state.points = self.content.abilities[state.specialists[state.player]].points
         state.supply = DAMAGE_CUBES - state.removed - state.count_cubes()
         problems = tuple(Problem((), sentence) for sentence in self.invariants(state))
         return None if problems else state, problems

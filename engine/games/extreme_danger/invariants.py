@@ -8,29 +8,38 @@ from typing import Final
 
 from engine.games.extreme_danger.adjacency import find_object
 from engine.games.extreme_danger.state import (
+    ACT,
+    AMBULANCE,
     BAG,
     BRIDGE,
     CLOSED_FIRE_DOORS,
     DAMAGE_CUBES,
     DESTROYED,
     EDGE_WORDS,
+    ENDINGS,
     ENGINE,
     ENOUGH_RESCUED,
     FIRE,
     FLOOR_MARKERS,
+    GONE,
+    HAZMAT,
     HOT_SPOTS,
     INTACT,
     LADDERS,
     LOST,
     MOST_SAVED,
     OBJECT_NAMES,
+    PARK,
     PLATFORM,
     REMOVED,
+    REROLL,
     SMOKE,
+    START,
     STUCK_MARKERS,
     TOO_MANY_LOST,
     VICTIM,
     WON,
+    Content,
     Play,
     State,
 )
@@ -38,6 +47,7 @@ from engine.naming import NONE
 
 _WORDS: Final = frozenset({NONE, SMOKE, FIRE})
 _MOST_ON_PLATFORM: Final = 2
+_DICE: Final = (6, 12)  # sides of the red and the largest black die
 
 
 def find_broken_invariants(play: Play, *, midway: bool) -> Iterator[str]:
@@ -49,8 +59,26 @@ def find_broken_invariants(play: Play, *, midway: bool) -> Iterator[str]:
         yield from _check_spaces(play)
         yield from _check_firefighters(play)
         yield from _check_ladders(play)
+        yield from _check_vehicles(play)
     if not midway:
         yield from _check_end(play.state)
+
+
+def find_unknown_names(state: State, content: Content) -> Iterator[str]:
+    """Yield a sentence for each word of a described state that play could not do anything with."""
+    words = [
+        ("player", state.player, state.firefighters),
+        ("actor", state.actor, state.firefighters),
+        ("phase", state.phase, (PARK, START, ACT, REROLL)),
+        ("ending", state.over, (NONE, *ENDINGS)),
+        *(("specialist", card, content.abilities) for card in state.specialists.values()),
+        *(("load", load, (NONE, VICTIM, HAZMAT)) for load in state.carries.values()),
+        *(("object", state.objects[size], (NONE, *names, *GONE)) for size, names in OBJECT_NAMES.items()),
+    ]
+    yield from (f"there is no {kind} {word}" for kind, word, known in words if word not in known)
+    red, black = state.dice if len(state.dice) == len(_DICE) else (0, 0)
+    if state.phase == REROLL and not (0 < red <= _DICE[0] and 0 < black <= _DICE[1]):
+        yield "the dice of the deck gun do not show two numbers"
 
 
 def _check_markers(play: Play) -> Iterator[str]:
@@ -145,6 +173,16 @@ def _check_ladders(play: Play) -> Iterator[str]:
             yield f"{ladder} bridges no hole"
         if upper not in {NONE, BRIDGE} and (upper not in play.house.ways or at not in play.house.ways):
             yield f"{ladder} stands nowhere"
+
+
+def _check_vehicles(play: Play) -> Iterator[str]:
+    """Check that both vehicles are parked, between two commands, and where the platform is."""
+    state = play.state
+    for vehicle, place in ((ENGINE, state.engine), (AMBULANCE, state.ambulance)):
+        if place not in play.house.parking[vehicle] and (state.phase != PARK or place != NONE):
+            yield f"the {vehicle} is on no parking area"
+    if state.platform not in {NONE, ENGINE} and state.platform not in play.house.air:
+        yield "the platform is on no space in the air"
 
 
 def _check_end(state: State) -> Iterator[str]:

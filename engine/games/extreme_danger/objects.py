@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.games.extreme_danger import people
 from engine.games.extreme_danger.adjacency import can_stand, check_supply, list_adjacent
-from engine.games.extreme_danger.state import Play
+from engine.games.extreme_danger.state import DESTROYED, GONE, Play
 
 NOXIOUS: Final = "noxious-product"
 OBJECT: Final = "object"  # in the work-list of fire
@@ -43,7 +43,7 @@ def take_away(play: Play, size: str) -> str:
     name = state.objects[size]
     cubes, state.cubes[size] = state.cubes[size], 0
     state.removed += cubes
-    state.objects[size] = "spilled" if name == NOXIOUS else "exploded"
+    state.objects[size] = GONE[name == NOXIOUS]
     play.record("cubes-removed", cubes=cubes)
     if name != NOXIOUS:
         play.record("object-exploded", object=size)
@@ -72,7 +72,11 @@ def spill(play: Play, start: str) -> None:
 
 def _list_free(play: Play, space: str) -> list[str]:
     """Return the adjacent spaces inside to which a spill can spread."""
-    return [other for other in list_adjacent(play, space) if other in play.house.inside and can_stand(play, other)]
+    return [
+        other
+        for other in list_adjacent(play, space)
+        if other in play.house.inside and can_stand(play, other) and play.state.floors.get(other) != DESTROYED
+    ]
 
 
 def _choose_way(play: Play, ways: int) -> int:

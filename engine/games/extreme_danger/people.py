@@ -25,7 +25,9 @@ from engine.naming import NONE
 
 
 def knock_down(play: Play, firefighter: str) -> None:
-    """Move a firefighter to the ambulance; whom it carries or leads is lost, what it carries stays where it was.
+    """Move a firefighter to the ambulance; whom it carries or leads is lost, what it carries stays there.
+
+    Above the street a ladder falls to the ground.
 
     Rule: people.knocked-down. Ruling: knocked-down-with-a-load
     """
@@ -34,7 +36,8 @@ def knock_down(play: Play, firefighter: str) -> None:
     state.carries[firefighter] = NONE
     if carried == HAZMAT:
         drop_hazmat(play, place)
-    state.ladders |= {ladder: place for ladder, where in state.ladders.items() if where == firefighter}
+    landing = _find_ground(play, place) if place in play.house.air else place
+    state.ladders |= {ladder: landing for ladder, where in state.ladders.items() if where == firefighter}
     for is_lost in (carried == VICTIM, state.leads[firefighter]):
         if is_lost:
             _lose(play, place)
@@ -122,7 +125,7 @@ def lose_all(play: Play, space: str) -> None:
     state = play.state
     if space in state.pois:
         reveal(play, space)  # a victim lies there then
-    places = {space, PLATFORM} if state.platform == space else {space}
+    places = {space, PLATFORM} if state.platform_space == space else {space}
     for group in (state.victims, state.treated):
         for place in [place for place in group if place in places]:
             group.remove(place)

@@ -178,12 +178,15 @@ class State:
         """Return how many damage cubes lie on edges and objects."""
         return sum(CUBES.get(word, 0) for word in self.edges.values()) + sum(self.cubes.values())
 
-    def find_place(self, firefighter: str) -> str:
-        """Return the space of a firefighter; on the platform, that of the platform or of the engine."""
-        place = self.at[firefighter]
-        if place != PLATFORM:
-            return place
+    @property
+    def platform_space(self) -> str:
+        """The space of the platform: that of the engine while it is folded."""
         return self.engine if self.platform == ENGINE else self.platform
+
+    def find_place(self, firefighter: str) -> str:
+        """Return the space of a firefighter; on the platform, that of the platform."""
+        place = self.at[firefighter]
+        return self.platform_space if place == PLATFORM else place
 
     def copy(self) -> State:
         """Return a copy that shares nothing mutable."""
@@ -211,6 +214,7 @@ _BOARDS: Final = {
 _DECKS: Final = ("main-boards", "small-boards")
 # The objects of each size: the two sides of a token.
 OBJECT_NAMES: Final = {"large": ("car", "explosives"), "small": ("explosive-product", "noxious-product")}
+GONE: Final = ("exploded", "spilled")  # what an object is once it went off
 
 
 class Content:
