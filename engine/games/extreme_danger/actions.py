@@ -668,7 +668,7 @@ OBJECTIONS: Final[Mapping[str, Callable[[Play, Words], Objections]]] = {
     "drive": vehicles.object_to_drive,
     "deck-gun": vehicles.object_to_deck_gun,
     "keep": lambda _play, _words: iter(()),
-    "reroll": lambda _play, _words: iter(()),
+    "reroll": vehicles.object_to_reroll,
     "platform": vehicles.object_to_platform,
     "nozzle": vehicles.object_to_nozzle,
     "change-crew": _object_to_crew_change,

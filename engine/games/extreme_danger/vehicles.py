@@ -173,6 +173,14 @@ def keep_dice(play: Play, _words: Words) -> None:
     _flood(play)
 
 
+def object_to_reroll(play: Play, _words: Words) -> Objections:
+    """Yield what can speak against rolling dice again.
+
+    Rule: vehicles.reroll
+    """
+    yield not play.content.abilities[play.state.specialists[play.state.player]].rerolls, "no-ability"
+
+
 def reroll_dice(play: Play, words: Words) -> None:
     """Roll one die of the deck gun again, or both; then the water comes.
 
