@@ -26,6 +26,7 @@ SHOWN: Final = (
     ("board", "the-brigade", "boards", 2),
     ("rulebook", "the-brigade", "rulebook", 7),
     ("hexes", "real-heroes", "board-pieces", 0),
+    ("floors", "extreme-danger", "main-boards", 11),
 )
 
 

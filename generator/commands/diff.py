@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator import project
+from generator import cache, project
 from generator.checks.check import read_subject
 from generator.commands import baseline, pictures, prepare
 from generator.commands.build_options import BuildOptions
@@ -108,7 +108,12 @@ def compare(
     with open_state(here, before) as old_root, open_state(here, after) as new_root:
         old, new = _read_state(old_root), _read_state(new_root)
         paired = {game: (before, now) for game, before, now in _pair_games(old, new)}
-        differences = tuple(_compare_games(game, *states) for game, states in paired.items())
+        differences = tuple(
+            Difference(game, (), (), (), ())
+            if _fingerprint(old_root, game) == _fingerprint(new_root, game)
+            else _compare_games(game, *states)
+            for game, states in paired.items()
+        )
         rendered: tuple[Picture, ...] = ()
         if has_pictures:
             rendered = tuple(
@@ -120,6 +125,14 @@ def compare(
         unread = _list_unread(old.findings, new.findings)
         was, now = (lint(old_root), lint(new_root)) if has_findings else (LintResult(()), LintResult(()))
         return Comparison(differences, unread, rendered, _compare_findings(was, now, unread))
+
+
+def _fingerprint(root: Path, game: str) -> str:
+    """Return a fingerprint of all files that a game is read from, in all languages."""
+    texts = root / "i18n"
+    catalogues = sorted(root / get_catalogue_path(locale.name, game) for locale in texts.glob("*/"))
+    shared = (root / "content" / "_shared", texts / "languages", *sorted(texts.glob("*.yaml")))
+    return cache.fingerprint_files(root / "content" / game, *shared, *catalogues)
 
 
 def _read_state(root: Path) -> _State:
