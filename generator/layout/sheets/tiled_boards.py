@@ -302,7 +302,9 @@ def _draw_plan(face: FacePlan, tiling: Tiling, size: Size, title: str, setup: Se
     room = Rect(inner.x, top, inner.width, Um(foot - _GAP - top))
     steps = list(_draw_tiling(face, tiling, room, setup, write))
     left = Rect(inner.x, inner.y, Um(inner.width // 2), _TITLE)
-    heading = write(strings.format_string("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
+    # The first letter of some fonts reaches out of its box.
+    indented = Rect(Um(left.x + um(0.3)), left.y, Um(left.width - um(0.3)), left.height)
+    heading = write(strings.format_string("board", "plan", setup.locale), indented, "title", 24, "left", _DARK)
     steps += tag_type(heading, (Node("H1"),))
     owner = write(f"{setup.title} · {title}", left.moved(left.width, Um(0)), "rules", 13, "right", _DARK)
     steps += tag_type(owner, (Node("P", 1),))

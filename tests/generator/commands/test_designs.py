@@ -19,6 +19,9 @@ BOX = """
   - {id: machines, name: Machines, deck: machines, count: 5}
   - {id: mills, name: Mills, deck: mills, count: 1}
   - {id: coal, name: Coal, deck: coal, count: 20}
+
+pictures:
+  - {files: art, licence: own work}
 """
 STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path fill="#fc0" d="M0 0h9v6H0z"/></svg>'
 

@@ -133,7 +133,7 @@ def test_editors_offer_every_drawing() -> None:
 
 
 def test_low_ink_knows_every_drawing_and_no_other() -> None:
-    assert found("theme", "low-ink: {medallion: pale}") == []
+    assert found("theme", "low-ink: {medallion: pale, file: lines}") == []
     (finding,) = found("theme", "low-ink: {medalion: pale}")
     assert (finding.code, finding.mark.column) == ("TB109", 11)
 
