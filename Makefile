@@ -133,6 +133,7 @@ PDFS     ?=
 pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade --out $(OUT)
 	@$(BIN)/tinderbox build real-heroes --deck board-pieces --out $(OUT)
+	@$(BIN)/tinderbox build extreme-danger --deck main-boards --out $(OUT)
 	@$(BIN)/python -m tests.pictures $(OUT) $(PICTURES)
 
 looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and as colour-blind players see it; LOOKS=en
