@@ -100,7 +100,7 @@ def refuse(play: Play, words: Words) -> str:
 
 
 def _list_objections(play: Play, words: Words) -> Objections:
-    """Yield what can speak against a command, each with the code of the refusal."""
+    """Yield whether each objection to a command holds, with the code of its refusal."""
     state, kind = play.state, words["do"]
     is_commanded = state.actor != state.player
     if is_commanded:
@@ -120,7 +120,7 @@ def _list_objections(play: Play, words: Words) -> Objections:
 
 
 def find_price(play: Play, words: Words) -> int:
-    """Return what a command costs the firefighter who acts.
+    """Return the price of a command for the firefighter who acts, in action points.
 
     Rule: turn.points
     """
@@ -329,10 +329,10 @@ def _object_to_chop(play: Play, words: Words) -> Objections:
     """Rule: actions.chop, fire-doors.stuck, basement.concrete."""
     kind = play.state.edges.get(find_edge(play, words["to"]), "")
     yield kind in {"wall-2", "light-1", "window-1"}, "destroyed"
-    yield kind not in DAMAGE and not _count_stuck(kind), "no-wall"
+    yield kind not in DAMAGE and not count_stuck(kind), "no-wall"
 
 
-def _count_stuck(kind: str) -> int:
+def count_stuck(kind: str) -> int:
     """Return how many markers hold a fire door."""
     number = kind.removeprefix("fire-door-")
     return int(number) if number.isdigit() else 0
@@ -344,7 +344,7 @@ def _chop(play: Play, words: Words) -> None:
     Rule: actions.chop, fire-doors.stuck. Ruling: chop-stuck
     """
     edge = find_edge(play, words["to"])
-    stuck = _count_stuck(play.state.edges[edge])
+    stuck = count_stuck(play.state.edges[edge])
     if not stuck:
         damage_edge(play, edge)
         return
@@ -597,17 +597,17 @@ def _repair_floor(play: Play, words: Words) -> None:
 
 
 def _object_to_parking(play: Play, words: Words) -> Objections:
-    yield words["to"] not in play.house.parking[_find_unparked(play)], "no-parking"
+    yield words["to"] not in play.house.parking[find_unparked(play)], "no-parking"
 
 
-def _find_unparked(play: Play) -> str:
+def find_unparked(play: Play) -> str:
     """Return the vehicle that is parked next."""
     return ENGINE if play.state.engine == NONE else AMBULANCE
 
 
 def _park(play: Play, words: Words) -> None:
     """Rule: levels.vehicles."""
-    vehicle = _find_unparked(play)
+    vehicle = find_unparked(play)
     setattr(play.state, vehicle, words["to"])
     play.record("driven", vehicle=vehicle, to=words["to"])
     if vehicle == AMBULANCE:
@@ -648,7 +648,7 @@ def _object_to_passing(play: Play, _words: Words) -> Objections:
     yield state.fire.get(place) == FIRE and state.actor == state.player and not _is_caught(play, place, 0), "on-flames"
 
 
-# What can speak against each command, besides its price.
+# The objections to each command, besides its price.
 OBJECTIONS: Final[Mapping[str, Callable[[Play, Words], Objections]]] = {
     "park": _object_to_parking,
     "start": _object_to_start,
@@ -729,109 +729,3 @@ def carry_out(play: Play, words: Words) -> None:
     DEEDS[kind](play, words)
     if state.phase == ACT and state.over == NONE:
         rescue_people(play)
-
-
-# Candidates -----------------------------------------------------------------------------------------------------------
-
-
-def list_commands(play: Play) -> Iterator[Words]:
-    """Yield every command that can be legal now, and some that are not, in a fixed order."""
-    match play.state.phase:
-        case "park":
-            yield from ({"do": "park", "to": place} for place in play.house.parking[_find_unparked(play)])
-        case "start":
-            yield from ({"do": "start", "at": place} for place in list_starts(play))
-        case "reroll":
-            yield {"do": "keep"}
-            yield from ({"do": "reroll", "die": die} for die in vehicles.DICE)
-        case _:
-            yield from _list_steps_and_deeds(play)
-            if play.state.actor == play.state.player:
-                yield from _list_own_commands(play)
-            yield from ({"do": COMMAND, "who": who} for who in _list_commanded(play))
-            yield {"do": "pass"}
-
-
-def _list_commanded(play: Play) -> Iterator[str]:
-    state = play.state
-    if COMMAND in play.content.abilities[state.specialists[state.player]].extra:
-        yield from (firefighter for firefighter in state.firefighters if firefighter != state.actor)
-
-
-def _list_steps_and_deeds(play: Play) -> Iterator[Words]:
-    """Yield what every firefighter does, also on command."""
-    state = play.state
-    place = state.find_place(state.actor)
-    yield from ({"do": MOVE, "to": goal} for goal in dict.fromkeys(goal for goal, _ in list_steps(play, state.actor)))
-    for side in play.house.sides[place]:
-        kind = state.edges.get(side.edge, "")
-        if kind in OPENED:
-            yield {"do": "open", "to": side.to}
-        elif kind in CLOSED:
-            yield {"do": "close", "to": side.to}
-    carries_ladder = ladders.find_carried(play, state.actor) != NONE
-    if carries_ladder or is_loaded(play, state.actor):
-        yield {"do": "put-down"}
-    else:
-        yield from ({"do": "take", "what": what} for what in (VICTIM, HAZMAT, LADDER))
-    yield {"do": "leave" if state.leads[state.actor] else "lead"}
-    if carries_ladder:
-        yield from ({"do": "deploy", "to": top} for top in ladders.list_tops(play, place))
-    yield {"do": "fold"}
-
-
-def _list_own_commands(play: Play) -> Iterator[Words]:
-    """Yield what only the player whose turn it is does."""
-    state, house = play.state, play.house
-    place = state.find_place(state.player)
-    yield from ({"do": EXTINGUISH, "at": at} for at in list_reach(play, state.player) if state.fire[at] != NONE)
-    for side in house.sides[place]:
-        kind = state.edges.get(side.edge, "")
-        if kind in DAMAGE or _count_stuck(kind):
-            yield {"do": "chop", "to": side.to}
-    if ladders.find_carried(play, state.player) != NONE:
-        for at in list_adjacent(play, place):
-            if is_hole(state, at):
-                yield from ({"do": kind, "at": at} for kind in ("bridge", "descend"))
-    if not state.is_family:
-        yield from _list_vehicle_commands(play, place)
-        yield from _list_special_commands(play, place)
-
-
-def _list_vehicle_commands(play: Play, place: str) -> Iterator[Words]:
-    state = play.state
-    for vehicle in (ENGINE, AMBULANCE):
-        if vehicle == AMBULANCE or place in vehicles.list_engine_spaces(play):
-            yield from ({"do": "drive", "vehicle": vehicle, "to": to} for to in vehicles.list_goals(play, vehicle))
-    if state.platform != NONE:
-        if state.at[state.player] == PLATFORM or place in vehicles.list_engine_spaces(play):
-            yield from ({"do": "platform", "to": to} for to in (*vehicles.list_stops(play), ENGINE))
-            if state.platform != ENGINE:
-                yield from ({"do": "nozzle", "at": at} for at in list_adjacent(play, state.platform))
-    elif place in vehicles.list_engine_spaces(play):
-        yield {"do": "deck-gun"}
-    if not state.acted and place in vehicles.list_engine_spaces(play):
-        yield from ({"do": "change-crew", "specialist": card} for card in play.content.specialists)
-
-
-def _list_special_commands(play: Play, place: str) -> Iterator[Words]:
-    """Yield what only some specialists do."""
-    state = play.state
-    prices = play.content.abilities[state.specialists[state.player]].prices
-    if "treat" in prices:
-        yield {"do": "treat"}
-    if "identify" in prices:
-        yield from ({"do": "identify", "at": at} for at in state.pois)
-    if "dispose" in prices:
-        yield {"do": "dispose"}
-    if "remove-spill" in prices:
-        yield from ({"do": "remove-spill", "at": at} for at in list_adjacent(play, place) if at in state.spills)
-    if "clear-hot-spot" in prices:
-        yield {"do": "clear-hot-spot"}
-    if "repair-wall" in prices:
-        for side in play.house.sides[place]:
-            if state.edges.get(side.edge) == "wall-1":
-                yield {"do": "repair-wall", "to": side.to}
-    if "repair-floor" in prices:
-        spaces = (place, play.house.above.get(place, ""))
-        yield from ({"do": "repair-floor", "at": at} for at in spaces if state.floors.get(at) == DAMAGED)

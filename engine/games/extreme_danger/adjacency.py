@@ -1,4 +1,4 @@
-"""What is beside what: adjacent spaces, objects and holes in the way; and damage to walls.
+"""Find adjacent spaces, with objects and holes in the way, and damage walls.
 
 Rule: words.adjacent, words.door, words.wall, words.light-wall, words.window
 """

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.box import Box
 from engine.draws import Draws, Scripted
 from engine.game import ABILITY_USED, Command, Description, Event, Game, Log, Outcome, Policy, Problem
-from engine.games.extreme_danger import actions, setup, specialists, vehicles
+from engine.games.extreme_danger import actions, candidates, setup, specialists, vehicles
 from engine.games.extreme_danger.invariants import find_broken_invariants, find_unknown_names
 from engine.games.extreme_danger.plans import EDGE_ALIASES, EDGE_NAMES, SPACES, VEHICLES
 from engine.games.extreme_danger.policy import choose_sensibly
@@ -264,7 +264,9 @@ class ExtremeDanger(Game[State]):
         if state.over != NONE:
             return ()
         play, encode = self._begin(state, NO_DRAWS), self._command_coder.encode
-        return [encode(words["do"], words) for words in actions.list_commands(play) if not actions.refuse(play, words)]
+        return [
+            encode(words["do"], words) for words in candidates.list_commands(play) if not actions.refuse(play, words)
+        ]
 
     def refuse(self, state: State, command: Command) -> str:
         return actions.refuse(self._begin(state, NO_DRAWS), self._command_coder.decode(command))

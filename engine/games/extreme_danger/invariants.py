@@ -1,4 +1,4 @@
-"""What holds in every state of a play, and what also holds between two commands."""
+"""Conditions that every state of a play meets, and those that it also meets between two commands."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def list_tops(play: Play, place: str) -> list[str]:
 
 
 def object_to_deploy(play: Play, words: Words) -> Objections:
-    """Yield what can speak against deploying a ladder with its upper segment on the air space `to`.
+    """Yield the objections to deploying a ladder with its upper segment on the air space `to`.
 
     Rule: ladders.deploy
     """

@@ -67,7 +67,7 @@ _CLOSED_TO_CROWDS: Final = 0.5  # what is left of a plan for each firefighter wh
 
 
 class _Plan(NamedTuple):
-    """What a firefighter could do: a command, what it is worth, and the price of all that belongs to it."""
+    """A plan of a firefighter: its first command, its worth, and the price of all its commands."""
 
     words: Words
     worth: float
@@ -76,14 +76,11 @@ class _Plan(NamedTuple):
 
 def choose_sensibly(play: Play, choices: Sequence[Words]) -> int:
     """Return the number of the command to carry out, of those that are legal."""
-    match play.state.phase:
-        case word if word == PARK:
-            return _choose_best(choices, lambda words: _rate_parking(play, words["to"]))
-        case word if word == START:
-            return _choose_start(play, choices)
-        case word if word == REROLL:
-            return _choose_dice(play, choices)
-    return _choose_action(play, choices)
+    phase = play.state.phase
+    if phase == PARK:
+        return _choose_best(choices, lambda words: _rate_parking(play, words["to"]))
+    choose = {START: _choose_start, REROLL: _choose_dice}.get(phase, _choose_action)
+    return choose(play, choices)
 
 
 def _choose_best(choices: Sequence[Words], rate: Callable[[Words], float]) -> int:

@@ -38,7 +38,7 @@ USUAL: Final[Mapping[str, int]] = {
 
 @dataclass(slots=True)
 class Abilities:
-    """What one card gives its firefighter.
+    """The abilities that a card gives its firefighter.
 
     Attributes:
         points: The action points of a turn.

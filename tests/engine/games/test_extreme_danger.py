@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.box import Box
 from engine.draws import Seeded
-from engine.game import NOT_NOW, Event, choose_at_random
+from engine.game import NOT_NOW, Event, Policy, choose_at_random
 from engine.games.extreme_danger.adjacency import list_adjacent
 from engine.games.extreme_danger.game import DEFAULT_MODE, MODES, ExtremeDanger
 from engine.games.extreme_danger.plans import House, read_plan
@@ -229,8 +229,8 @@ def test_random_plays_keep_the_invariants(mode: str) -> None:
 def test_sensible_crews_win_and_random_ones_do_not() -> None:
     game = make_game()
 
-    def count_wins(policy: object) -> int:
-        plays = (play(game, [policy] * 3, seed=seed) for seed in range(4))  # type: ignore[list-item]
+    def count_wins(policy: Policy[State]) -> int:
+        plays = (play(game, [policy] * 3, seed=seed) for seed in range(4))
         return sum(bool(played.outcome and played.outcome.winners) for played in plays)
 
     assert count_wins(game.policies()["sensible"]) >= 2
