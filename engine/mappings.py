@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from engine.game import Description
+from engine.naming import MAPPINGS
 
 Path = tuple[str | int, ...]
 
@@ -15,9 +16,7 @@ MISSING: Final = "(nothing)"
 ASKS: Final = "asks"
 # At the end of an expected list: any further items are allowed.
 MORE: Final = "..."
-# The types of numbers, and of mappings: a dict is recognized at once, other mappings take ten times as long.
 _NUMBERS: Final = frozenset({int, bool, float, type(None)})
-_MAPPINGS: Final = (dict, Mapping)
 _NO_ALIASES: Final[Mapping[str, str]] = {}
 
 
@@ -40,7 +39,7 @@ def replace_names(value: Any, aliases: Mapping[str, str], *, keys: bool = False)
     """Replace other names by their usual ones; with `keys` only where they are keys of mappings."""
     if isinstance(value, (list, tuple)):
         return [item if type(item) in _NUMBERS else replace_names(item, aliases, keys=keys) for item in value]
-    if not isinstance(value, _MAPPINGS):
+    if not isinstance(value, MAPPINGS):
         return value if keys or not isinstance(value, str) else aliases.get(value, value)
     renamed: dict[Any, Any] = {}
     for key, item in value.items():
@@ -72,7 +71,7 @@ def _add_leaves(mapping: Description, path: Path, leaves: dict[Path, Any], alias
             leaves[place] = value
         elif isinstance(value, (list, tuple)):
             leaves[place] = replace_names(value, aliases)
-        elif value and isinstance(value, _MAPPINGS):
+        elif value and isinstance(value, MAPPINGS):
             _add_leaves(value, place, leaves, aliases)
         else:
             leaves[place] = value

@@ -22,7 +22,7 @@ Kinds = Mapping[str, Mapping[str, Names]]
 
 # The types of single values, and of mappings: a dict is recognized at once, other mappings take ten times as long.
 _SINGLE: Final = frozenset({str, int, bool})
-_MAPPINGS: Final = (dict, Mapping)
+MAPPINGS: Final = (dict, Mapping)
 
 
 class UnknownNameError(ValueError):
@@ -93,7 +93,7 @@ def describe_fields(state: Any) -> dict[str, Any]:  # noqa: ANN401 - any datacla
 
 
 def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value of a state
-    if isinstance(value, _MAPPINGS):
+    if isinstance(value, MAPPINGS):
         return {key: item if type(item) in _SINGLE else _to_plain(item) for key, item in value.items()}
     return [_to_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
@@ -116,7 +116,7 @@ def set_fields(state: Any, description: Mapping[str, Any]) -> None:  # noqa: ANN
 def _lay_over(old: Any, new: Any, path: tuple[str | int, ...]) -> Any:  # noqa: ANN401 - any value of a state
     if type(old) is type(new) and type(old) in _SINGLE:
         return new
-    if isinstance(old, _MAPPINGS) and isinstance(new, _MAPPINGS):
+    if isinstance(old, MAPPINGS) and isinstance(new, MAPPINGS):
         for key in new:
             if key not in old:
                 names = list(map(str, old))

@@ -40,7 +40,7 @@ class Found(NamedTuple):
 
 
 class Addition(NamedTuple):
-    """What to add, and what to say of it where the set does not."""
+    """An icon to add, with facts that its set may not state."""
 
     name: str
     game: str | None = None
@@ -110,15 +110,15 @@ def add(root: Path, wanted: Addition) -> str:
     _note(root / "NOTICE", notice)
     stroke = _read_stroke(root)
     thin = measure_thin_share(path, stroke)
-    told = f"content/{game}/icons.yaml: {id_}, for texts {{icon:{id_}}}\nNOTICE:{notice[1:]}\n"
+    report = f"content/{game}/icons.yaml: {id_}, for texts {{icon:{id_}}}\nNOTICE:{notice[1:]}\n"
     if not licence:
-        told += "The set names no licence: add `licence` to the icon once you know that you may print it.\n"
+        report += "The set names no licence: add `licence` to the icon once you know that you may print it.\n"
     if thin > _TIPS:
-        told += (
+        report += (
             f"{thin:.0%} of it is thinner than {stroke * _SMALL / 100:.2f} mm where it is {_SMALL} mm high: "
             "show it larger, or choose a bolder one.\n"
         )
-    return told
+    return report
 
 
 def _find(root: Path, wanted: Addition) -> tuple[IconSet, str]:

@@ -21,6 +21,7 @@ from generator.model.markup import Words
 from generator.model.plan import Area, Colour, Step, Symbol
 from generator.model.units import Rect, Size, Um, centre_in, mm, pt, um
 
+_PALE: Final = 0.4  # the luminance from which a ground needs dark ink
 _CAPITAL: Final = 0.7  # height of a figure, in em
 _LINE: Final = 1.3  # height of a line, in em: more than any font asks for
 _LEAST: Final = 600  # hundredths of a point: smaller type is not read
@@ -225,7 +226,7 @@ def draw_place(
 def _draw_marker(brush: Brush, icon: str, box: Rect) -> tuple[Step, ...]:
     """Return a round marker in the colour that is called like its icon."""
     face = brush.colour(icon)
-    ink = brush.colour("ink") if pen.luminance(face) > 0.4 else brush.colour("book-on-plate")  # noqa: PLR2004
+    ink = brush.colour("ink") if pen.luminance(face) > _PALE else brush.colour("book-on-plate")
     plate = disc(inner_square(box, 0.94), face, brush.colour("ink"), Um(box.height // 24))
     return (plate, *brush.icon(inner_square(box, 0.62), icon, ink))
 
@@ -275,7 +276,7 @@ def _draw_head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[S
     """Return the band at the top of a tile: its number at the left, its sign at the right."""
     brush = palette.brush
     fill = brush.colour("soot") if cell.is_ruin else brush.shade(tile.entry, "base")
-    ink: Colour = brush.colour("book-on-plate") if pen.luminance(fill) < 0.4 else brush.shade(tile.entry, "ink")  # noqa: PLR2004
+    ink: Colour = brush.colour("book-on-plate") if pen.luminance(fill) < _PALE else brush.shade(tile.entry, "ink")
     steps: list[Step] = [Area(head, fill, radius=Um(head.height // 4))]
     side = Um(round(head.height * 0.84))
     edge = Um((head.height - side) // 2 + head.height // 6)
