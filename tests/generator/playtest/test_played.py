@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine import scenario
+from engine.box import Box
+from engine.game import Probe
 from engine.games.the_brigade.package import BrigadeExerciser
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay
@@ -14,6 +17,7 @@ from generator.playtest import exercise
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import build_box, require_rules
 from generator.report import plays
+from generator.semantics.card_claims import list_claims_by_card
 from tests.brigade import GAME
 from tests.mutants.planting import load_field
 
@@ -120,14 +124,20 @@ def test_a_play_is_described_in_plain_words(cards: tuple[CardPlay, ...]) -> None
     assert exercise.exit_code({GAME: (del_uge,)}) == 0
 
 
-def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BrigadeExerciser, "cards", lambda *_: ("del-uge", "ash"), raising=False)
-    first = exercise_cards(load_field().subject)
-    monkeypatch.setattr(exercise, "exercise_card", lambda *_: pytest.fail("played again"))
+class Unplayed(BrigadeExerciser):
+    """Of cards that it exercises nothing is known."""
 
-    assert exercise_cards(load_field().subject) == first
-    assert first is not None
-    assert [card.card for card in first] == ["del-uge", "ash"]
+    def probes(self, box: Box, card: str) -> Iterator[Probe]:  # noqa: D102 - as in `Exerciser`
+        pytest.fail(f"{card} is played again, with {len(box.cards)} cards")
+
+
+def test_an_unchanged_card_is_not_played_again(cards: tuple[CardPlay, ...]) -> None:
+    subject = load_field().subject
+    setup = exercise.prepare_exercise(subject, list_claims_by_card(subject))
+    assert setup is not None
+    again = setup._replace(exerciser=Unplayed())
+
+    assert [again.exercise(card.card) for card in cards[:9]] == list(cards[:9])
 
 
 @pytest.mark.parametrize(

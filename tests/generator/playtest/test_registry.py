@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -189,6 +190,20 @@ def test_rules_that_are_stuck_are_told_by_plays_and_break_no_exercise(project: P
     assert tinderbox_with(site, project, "exercise", "spark").err == ""
 
 
+def test_a_play_with_trouble_fails_the_run_and_is_kept(project: Path, tmp_path: Path) -> None:
+    rules = "RULES = RulesPackage(lambda *_, **__: (toy.Blaze(), ()))"
+    code = f"from engine.game import RulesPackage\nfrom tests.engine import toy\n{rules}\n"
+    site = install(tmp_path / "site", "blaze", code)
+    words = ("simulate", "spark", "--players", "2", "--seed", "4", "--policy", "cheat", "--jobs", "1")
+    done = tinderbox_with(site, project, *words, "--games", "30", "--transcript", "play.json")
+    kept = json.loads((project / "play.json").read_text(encoding="utf-8"))
+
+    assert (done.code, done.err) == (1, "Wrote the transcript of play 1 to play.json.\n")
+    assert "offered a command that is refused (not-now): " in kept["trouble"]
+    assert kept["trouble"] in done.out
+    assert tinderbox_with(site, project, "simulate", "spark", "--replay", "play.json").code == 0
+
+
 def test_mistakes_of_the_program_are_raised_as_they_are() -> None:
     @explain_failures()
     def fail() -> None:
@@ -209,6 +224,16 @@ def test_a_command_after_the_end_is_refused_whatever_refusals_a_game_lists(proje
     )
 
     assert "1 passed" in tinderbox_with(site, project, "scenario", "spark").out
+
+
+def test_a_failing_scenario_is_a_finding_of_lint(project: Path, tmp_path: Path) -> None:
+    site = install(tmp_path / "site", "counting")
+    change(project / "content/spark/scenarios/one.yaml", "then: {count: 1}", "then: {count: 2}")
+    answer = tinderbox_with(site, project, "lint", "--select", "TB566", "--format", "json")
+    [finding] = json.loads(answer.out)["findings"]
+
+    assert (answer.code, finding["code"], finding["line"], finding["id"]) == (1, "TB566", 1, "one")
+    assert finding["message"] == "The scenario `one` fails: count: expected 2, actual 1."
 
 
 @pytest.mark.parametrize("folder", [".", "rules", "rules/spark"])

@@ -12,12 +12,11 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import Box
-from generator.commands.lint import lint as look
 from generator.content import load
 from generator.model.findings import Finding
 from generator.model.game import Game
 from generator.model.play_results import Outcome, ScenarioResult
-from generator.playtest import exercise, scenarios
+from generator.playtest import scenarios
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.report import plays
@@ -38,14 +37,14 @@ def test_every_scenario_cites_what_it_rests_on() -> None:
     assert [] == [scenario.id for scenario in load_scenarios() if not scenario.node.get("cites")]
 
 
-def mentions(one: ScenarioNode, card: str) -> bool:
-    return card in json.dumps([one.scenario.setup, one.scenario.given, one.scenario.when])
+def mentions(node: ScenarioNode, card: str) -> bool:
+    return card in json.dumps([node.scenario.setup, node.scenario.given, node.scenario.when])
 
 
-def is_noticed(box: Box, card: str, ones: tuple[ScenarioNode, ...]) -> bool:
+def is_noticed(box: Box, card: str, scenarios: tuple[ScenarioNode, ...]) -> bool:
     """Return whether some scenario that names a card fails when the card does nothing."""
     border = require_rules(BRIGADE).make_game(box.without_effects(card), parts=())
-    results = (rule.run_scenario(border, one.scenario) for one in ones if mentions(one, card))
+    results = (rule.run_scenario(border, node.scenario) for node in scenarios if mentions(node, card))
     return any(result.differences or result.problems for result in results)
 
 
@@ -158,14 +157,6 @@ def test_the_json_report_has_the_same_content(tmp_path: Path, brigade: Game) -> 
     assert [{"what": "turn.actions", "expected": "2", "actual": "3", **mark}] == record["differences"]
     assert {"passed": 0, "failed": 1, "unreadable": 0} == whole["summary"]
     assert (1, "failed", "own") == (whole["version"], record["outcome"], record["id"])
-
-
-def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exercise, "find_faulty_cards", lambda *_: ())  # takes time, and is not tested here
-    root = project_of(tmp_path, one("{setup: calm}", then="{turn: {actions: 2}}"))
-    (finding,) = [finding for finding in look(root, BRIGADE, languages=()).findings if finding.code.startswith("TB56")]
-    assert ("TB566", 6, "own") == (finding.code, finding.mark.line, finding.id)
-    assert "The scenario `own` fails: turn.actions: expected 2, actual 3." == finding.message
 
 
 def test_without_rules_no_scenario_is_run(tmp_path: Path, brigade: Game) -> None:

@@ -6,26 +6,16 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from engine.box import Box
-from engine.draws import Draws
-from engine.game import Command, RulesPackage, choose_at_random
-from engine.games.the_brigade.game import TheBrigade
-from engine.games.the_brigade.state import State
-from engine.transcript import Origin, format_transcript, parse_transcript, record_play, replay
 from generator.model.findings import ProjectError
 from generator.playtest import simulate
-from generator.playtest.registry import require_rules
 from generator.playtest.simulate import Options
 from generator.report import simulations
 from generator.tasks import Silent
-from tests.brigade import load_box
 from tests.commands import change, tinderbox
-from tests.engine import toy
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"
@@ -266,51 +256,3 @@ def test_only_events_of_the_parts_in_play_are_counted() -> None:
     counted = {parts: {card["card"]: card["drawn"] for card in one["cards"]} for parts, one in told.items()}
     assert set() == special & counted["base"].keys()
     assert special == special & {card for card, drawn in counted["base,special-events"].items() if drawn}
-
-
-def test_a_faulty_policy_ends_its_play_with_a_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """In each play the policy offers something else; the others' plays go on, and the state is what it was before."""
-    faults: list[tuple[object, str]] = [((1, square, 0), "no-such-square") for square in (999, -1)]
-    faults += [(offer, "malformed") for offer in ((1, 2), (-3,), ("1", 2, 3), (True,), (), None, [0], "end-turn", 9)]
-    # What is offered in the series, in the recording and the replay of each of its plays, and in those of the first.
-    offers = iter(
-        [offer for offer, _ in (*faults, *(fault for fault in faults for _ in range(2)), faults[0], faults[0])]
-    )
-    seen: list[tuple[State, State]] = []
-
-    def faulty(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> object:
-        if state.turn <= 2:
-            return choose_at_random(state, seat, commands, draws)
-        seen.append((state, state.copy()))
-        return next(offers)
-
-    monkeypatch.setattr(TheBrigade, "policies", lambda _: {"faulty": faulty})
-    options = Options(GAME, plays=len(faults), jobs=1, policy="random,faulty,random,random", check=True)
-    result = simulate.simulate(ROOT, options, Silent())
-    series, game = result.series, require_rules(GAME).make_game(load_box())
-    codes = [f"offered a command that is refused ({code}): " for _, code in faults]
-    assert (len(faults), len(faults), 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
-    assert all(code in trouble.why for code, trouble in zip(codes, result.tally.troubles, strict=False))
-    assert all(state.same(before) for state, before in seen)
-    assert "(no-such-square)" in simulations.RENDERERS["text"](result)
-    for number, code in enumerate(codes):
-        told = (series.content, series.policies, series.seed, number, series.check, series.play, series.parts)
-        text = format_transcript(record_play(game, Origin(GAME, *told)))
-        assert code in text
-        assert replay(game, parse_transcript(text).record) is None
-    simulate.write_transcript(ROOT, result, tmp_path / "play.json")
-    assert simulate.replay_transcript(ROOT, GAME, tmp_path / "play.json").is_same
-
-
-def test_a_play_with_trouble_fails_the_run_and_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    box = Box("blaze", (), players=(1, 4))
-    monkeypatch.setattr(simulate, "load_box", lambda _root, _game: box)
-    rules = RulesPackage(lambda *_, **__: (toy.Blaze(), ()))
-    monkeypatch.setattr(simulate, "require_rules", lambda _: rules)
-    options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)
-    result = simulate.simulate(tmp_path, options, Silent())
-    first = result.tally.troubles[0].number
-    assert (1, 1) == (first, simulate.exit_code(result))
-    assert first == simulate.write_transcript(tmp_path, result, tmp_path / "play.json")
-    assert result.tally.troubles[0].why == json.loads((tmp_path / "play.json").read_text(encoding="utf-8"))["trouble"]
-    assert simulate.replay_transcript(tmp_path, "blaze", tmp_path / "play.json").is_same

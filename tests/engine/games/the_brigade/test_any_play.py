@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.draws import Draws, Scripted, Seeded
 from engine.game import Command, Policy, choose_at_random
 from engine.games.the_brigade import constants as k
+from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
 from engine.play import play
+from engine.transcript import Origin, format_transcript, parse_transcript, record_play, replay
 from tests.engine.games.the_brigade.table import game
 
 SETS = ((), ("grand-buildings",), ("special-events",), ("festival",), ("reserves",), ("strays",), None)
@@ -79,6 +83,40 @@ def test_what_is_not_listed_is_refused(play_: str, seats: int, seed: int, steps:
             before = state.copy()
             assert brigade.apply(state, command, Seeded(0)) is not None, command
             assert state.same(before)
+
+
+class Offering(TheBrigade):
+    """The game with a policy that offers something else than a command from the third turn on."""
+
+    offer: Any = None
+
+    def policies(self) -> Mapping[str, Policy[State]]:  # noqa: D102 - as in `Game`
+        def offer(state: State, seat: int, listed: Sequence[Command], draws: Draws) -> Command:
+            return self.offer if state.turn > 2 else choose_at_random(state, seat, listed, draws)
+
+        return {"faulty": offer}
+
+
+@pytest.mark.parametrize(
+    ("offer", "code"),
+    [
+        *(((1, square, 0), "no-such-square") for square in (999, -1)),
+        *((offer, "malformed") for offer in ((1, 2), (-3,), ("1", 2, 3), (True,), (), None, [0], "end-turn", 9)),
+    ],
+)
+def test_what_is_no_command_ends_the_play_with_a_message_and_can_be_replayed(offer: object, code: str) -> None:
+    whole = game()
+    state = whole.setup(4, Seeded(1))
+    before = state.copy()
+    refusal = whole.apply(state, offer, Seeded(0))  # type: ignore[arg-type]
+    faulty = Offering(whole.box, whole.rules, whole.options)
+    faulty.offer = offer
+    text = format_transcript(record_play(faulty, Origin("the-brigade", "", ("random", "faulty", "random"), seed=1)))
+
+    assert refusal is not None
+    assert (refusal.code, state.same(before)) == (code, True)
+    assert f"offered a command that is refused ({code}): " in text
+    assert replay(faulty, parse_transcript(text).record) is None
 
 
 def _parameters(kind: int) -> list[tuple[int, ...]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from engine.draws import Scripted, Seeded
-from engine.games.the_brigade import constants, setup
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.game import TheBrigade
+from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.notation import read_pile
 from engine.games.the_brigade.setup import clear, lay_out
 from engine.games.the_brigade.state import State, track
@@ -110,11 +110,16 @@ def test_three_starters_are_drawn_one_after_another_then_actions_begin() -> None
     assert (k.ACT, k.ACTION_PHASE, 1, 4) == (state.asked, state.phase, state.turn, state.actions)
 
 
-def test_blocks_are_turned_over_after_each_starter(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a University that burns at 4 the first starter destroys a block, and it is turned before the second."""
-    monkeypatch.setattr(setup, "UNIVERSITY_START", constants.HOTTEST)
+def test_blocks_are_turned_over_after_each_starter() -> None:
+    """With Starters that raise fires by 3 the first destroys a block, and it is turned before the second."""
+    box = load_box()
+    for card in load_box().deck("events"):
+        if card.stats.get("starter") and card.stats["kind"] == "firestorm":
+            (effect,) = card.front
+            steps = tuple(replace(step, args={"by": 3}) for step in effect.steps)
+            box = box.with_card(replace(card, front=(replace(effect, steps=steps),)))
     log: list[tuple[int, ...]] = []
-    game("basic", ()).setup(4, Seeded(1), log)
+    make_brigade(box, play="basic", parts=())[0].setup(4, Seeded(2), log)
     happened = [event[0] for event in log if event[0] in {k.E_DRAWN, k.E_DESTROYED}]
     assert [k.E_DRAWN, k.E_DESTROYED] == happened[:2]
 
