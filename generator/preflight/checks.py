@@ -271,7 +271,9 @@ def _check_layers(contents: Contents) -> Iterator[Fault]:
 
 def _lies_over(area: Area, face: Face, layer: Layer) -> bool:
     """Return whether what a layer draws in an area is on a face; what is around a shape is not printed over it."""
+    if not is_inside(area, face.trim):
+        return False
     if face.outline is None or not layer.is_printed:
-        return is_inside(area, face.trim)
+        return True
     is_cut_line = max(abs(one - other) for one, other in zip(area, face.trim, strict=True)) <= TOLERANCE
     return not is_cut_line and face.find_excess(area) <= TOLERANCE
