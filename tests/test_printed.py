@@ -15,9 +15,9 @@ import pytest
 from generator.i18n.face_texts import fill_face
 from generator.layout.faces.planned import DeckFace
 from generator.layout.localized_game import LocalizedGame, make_localized_game
-from generator.model import markup, sheet_groups
-from generator.model.game import Card, Deck
+from generator.model.game import Card, Deck, group_decks
 from generator.model.plan import Glyphs, Type
+from generator.model.text import Words
 from tests.brigade import GAME, ROOT, load_game, load_library
 from tests.commands import tinderbox
 from tests.pdf_files import read_words
@@ -66,7 +66,7 @@ def written(deck: Deck, one: LocalizedGame) -> Iterator[tuple[Card, str, str, st
             if own is not None:
                 face = fill_face(one.game, deck, card, side)
                 for field in own.texts:
-                    words = [run.text for run in face.texts[field] if isinstance(run, markup.Words)]
+                    words = [run.text for run in face.texts[field] if isinstance(run, Words)]
                     yield card, side, field, " ".join(words)
 
 
@@ -83,7 +83,7 @@ def test_every_text_of_every_card_is_planned(english: LocalizedGame) -> None:
 
 
 def test_every_line_is_read_back_whole(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
-    for lot in sheet_groups.group_decks(english.game):
+    for lot in group_decks(english.game):
         text = solid(read_words(pdfs[lot.id]))
         lost = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
         assert [line for line in lost if solid(line) not in text] == [], lot.id
@@ -91,7 +91,7 @@ def test_every_line_is_read_back_whole(english: LocalizedGame, pdfs: Mapping[str
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
 def test_every_word_is_a_word_to_pdftotext(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
-    for lot in sheet_groups.group_decks(english.game):
+    for lot in group_decks(english.game):
         said = subprocess.run(["pdftotext", pdfs[lot.id], "-"], capture_output=True, encoding="utf-8", check=True)
         words = set(WORD.findall(said.stdout))
         lines = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
@@ -99,7 +99,7 @@ def test_every_word_is_a_word_to_pdftotext(english: LocalizedGame, pdfs: Mapping
 
 
 def test_each_pdf_is_complete_and_has_metadata(pdfs: Mapping[str, Path], english: LocalizedGame) -> None:
-    for lot in sheet_groups.group_decks(english.game):
+    for lot in group_decks(english.game):
         with pikepdf.open(pdfs[lot.id]) as pdf:
             assert list(pdf.check_pdf_syntax()) == []
             assert str(pdf.docinfo["/Title"]) == f"The Brigade: {lot.name.value}"

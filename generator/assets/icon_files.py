@@ -1,24 +1,37 @@
 """Icons from SVG and PNG files: one outline in a square of 100 x 100, whatever colours the file has.
 
-Threat model: that of `images`, which opens the files. What is read is bounded, and is an outline, never code.
+They are files of a user, or of sets that others have drawn: folders of SVG files, Iconify's JSON, and packages that
+hold SVG files.
+
+Threat model: that of `images`, which opens the files. What is read is bounded, and is an outline, never code. A set is
+a stranger's, too: nothing of it is run or unpacked; an icon of it is read like any other SVG file (see `svg`).
 """
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from importlib.util import find_spec
 from itertools import pairwise
-from pathlib import Path as FilePath
-from typing import Final
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 
 from generator import cache
 from generator.assets import images
 from generator.assets.images import Problem
-from generator.assets.svg import Refused, parse_svg, transform
+from generator.assets.svg import MAX_BYTES, Refused, parse_svg, transform
+from generator.model import plan
+from generator.model.findings import ProjectError
+from generator.model.game import NO_CREDIT, Credit
 from generator.model.paths import flatten, parse_path
-from generator.model.plan import Drawing, Flat, Outline, Path, Segment, Shape
+from generator.model.plan import Drawing, Flat, Outline, Segment, Shape
 
 _SIDE: Final = 100  # of the square
 _MARGIN: Final = 4  # in it, around an icon of a set
@@ -38,7 +51,7 @@ Point = tuple[float, float]
 Loop = Sequence[Point]
 
 
-def read_icon(path: FilePath) -> str | Problem:
+def read_icon(path: Path) -> str | Problem:
     """Return the path data of an icon from an SVG or PNG file, or why it is not an icon; `path` is in the project.
 
     The file's own colours do not count: the icon is printed in the colour of its place. A ground that covers the whole
@@ -133,9 +146,9 @@ def _join_shapes(drawing: Drawing) -> Outline:
     return transform(outline, (scale, 0.0, 0.0, scale, left, top))
 
 
-def _list_paths(shapes: Iterable[Shape]) -> Iterator[Path]:
+def _list_paths(shapes: Iterable[Shape]) -> Iterator[plan.Path]:
     for shape in shapes:
-        if isinstance(shape, Path):
+        if isinstance(shape, plan.Path):
             yield shape
         elif shape.clip is not None:
             raise Refused("is clipped", "Cut its shapes themselves (path intersection).")
@@ -143,14 +156,14 @@ def _list_paths(shapes: Iterable[Shape]) -> Iterator[Path]:
             yield from _list_paths(shape.shapes)
 
 
-def _covers(path: Path, drawing: Drawing) -> bool:
+def _covers(path: plan.Path, drawing: Drawing) -> bool:
     """Return whether a path is a rectangle over the whole drawing."""
     points = {(round(x, 2), round(y, 2)) for x, y in flatten(path.outline, _FINE)}
     right, bottom = round(drawing.width, 2), round(drawing.height, 2)
     return points == {(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)}
 
 
-def _orient(path: Path) -> Iterator[Outline]:
+def _orient(path: plan.Path) -> Iterator[Outline]:
     """Yield the closed parts of a path so that all are filled the same way: solid ones turn clockwise, holes do not."""
     parts = [*_split(path.outline)]
     loops = [flatten(part, _FINE) for part in parts]
@@ -281,3 +294,138 @@ def _thin_out(line: Loop) -> list[Point]:
 def _format(outline: Iterable[Segment]) -> str:
     """Return an outline as path data, in hundredths."""
     return "".join(segment[0] + " ".join(f"{value:.2f}" for value in segment[1:]) for segment in outline)
+
+
+_MOST: Final = 64 * 1024 * 1024  # bytes of a JSON file
+# Python packages with an archive of SVG files, by the name of their set.
+_PACKAGES: Final = {
+    "phosphor": "justmyresource_phosphor",
+    "mdi": "justmyresource_mdi",
+    "material": "justmyresource_material_icons",
+    "heroicons": "justmyresource_heroicons",
+    "font-awesome": "justmyresource_font_awesome",
+}
+
+
+# What JSON of any shape and damaged archives raise.
+_DAMAGED: Final = (
+    OSError, KeyError, TypeError, AttributeError, ValueError, RuntimeError, EOFError, tarfile.TarError,
+    zipfile.BadZipFile, zlib.error,
+)  # fmt: skip
+
+
+class IconSet(NamedTuple):
+    """A set of icons.
+
+    Attributes:
+        id: Its name.
+        place: Where it is.
+        icons: By name, a function that returns the SVG file; `read` calls it.
+        credit: Who made it, its licence, where it is from, as far as the set says.
+    """
+
+    id: str
+    place: str
+    icons: Mapping[str, Callable[[], bytes]]
+    credit: Credit = NO_CREDIT
+
+    def read(self, name: str) -> bytes:
+        """Return the SVG file of an icon.
+
+        Raises:
+            ProjectError: It cannot be read.
+        """
+        try:
+            return self.icons[name]()
+        except _DAMAGED as error:
+            raise ProjectError(f"{self.id}:{name} cannot be read from {self.place}") from error
+
+
+def find_icon_sets(root: Path, more: Path | None = None) -> Iterator[IconSet]:
+    """Yield the sets in the project's folder `icons`, of npm and of installed packages; `more` is one more, the first.
+
+    Raises:
+        ProjectError: A file cannot be read, or is not a set of icons.
+    """
+    if more is not None:
+        if not more.exists():
+            raise ProjectError(f"there is no set of icons {more}")
+        yield _read_place(more)
+    for place in sorted((root / "icons").glob("*")):
+        if place.is_dir() or place.suffix in {".json", ".tgz"}:
+            yield _read_place(place)
+    for place in sorted((root / "node_modules" / "@iconify-json").glob("*/icons.json")):
+        yield _read_place(place)
+    for name, package in _PACKAGES.items():
+        spec = find_spec(package)
+        if spec is not None and spec.origin is not None:
+            yield _read_package(name, Path(spec.origin).parent)
+
+
+def _read_place(place: Path) -> IconSet:
+    if place.is_dir():
+        files = sorted(path for path in place.rglob("*.svg") if path.is_file())
+        return IconSet(
+            place.name,
+            str(place),
+            {path.relative_to(place).with_suffix("").as_posix(): partial(_read_bytes, path) for path in files},
+        )
+    try:
+        if place.suffix == ".tgz":
+            with tarfile.open(place) as archive:
+                content, info = (_load(archive.extractfile(f"package/{name}.json")) for name in ("icons", "info"))
+        else:
+            beside = place.with_name("info.json")
+            content = _load(place.open("rb"))
+            info = content.get("info") or (_load(beside.open("rb")) if beside.is_file() else {})
+        return _read_iconify(content, info, place)
+    except _DAMAGED as error:
+        raise ProjectError(f"{place} is not a set of icons: Iconify's JSON, or npm's archive of it") from error
+
+
+def _load(file: IO[bytes] | None) -> Any:  # noqa: ANN401 - JSON of any shape
+    if file is None:
+        raise KeyError
+    with file:
+        data = file.read(_MOST + 1)
+    if len(data) > _MOST:
+        raise ValueError
+    return json.loads(data)
+
+
+def _read_iconify(content: Any, info: Any, place: Path) -> IconSet:  # noqa: ANN401 - the caller catches other shapes
+    left, top = content.get("left", 0), content.get("top", 0)
+    width, height = content.get("width", 16), content.get("height", 16)
+
+    def write(icon: Mapping[str, Any]) -> bytes:
+        box = (icon.get("left", left), icon.get("top", top), icon.get("width", width), icon.get("height", height))
+        view = " ".join(f"{float(number):g}" for number in box)
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{icon["body"]}</svg>'.encode()
+
+    icons = {str(name): partial(write, icon) for name, icon in content["icons"].items() if not icon.get("hidden")}
+    author, licence = info.get("author", {}), info.get("license", {})
+    words = [str(licence.get(key, "")) for key in ("title", "url")]
+    credit = Credit(str(author.get("name", "")), " ".join(filter(None, words)), str(author.get("url", "")))
+    return IconSet(str(content["prefix"]), str(place), icons, credit)
+
+
+def _read_package(name: str, folder: Path) -> IconSet:
+    archive = folder / "icons.zip"
+    try:
+        pack = json.loads((folder / "pack_manifest.json").read_bytes())["pack"]
+        with zipfile.ZipFile(archive) as opened:
+            files = {Path(member).stem: member for member in opened.namelist() if member.endswith(".svg")}
+        credit = Credit(str(pack["name"]).capitalize(), str(pack["upstream_license"]), str(pack["upstream_repo"]))
+    except _DAMAGED as error:
+        raise ProjectError(f"{folder} is not a package of icons, or damaged") from error
+    return IconSet(name, str(folder), {id_: partial(_unzip, archive, file) for id_, file in files.items()}, credit)
+
+
+def _unzip(archive: Path, file: str) -> bytes:
+    with zipfile.ZipFile(archive) as opened, opened.open(file) as member:
+        return member.read(MAX_BYTES + 1)
+
+
+def _read_bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)

@@ -9,9 +9,8 @@ from typing import Final
 from engine import suggest
 from generator.checks.check import Subject, check
 from generator.layout.boxes import net
-from generator.model.boxes import Dimensions
 from generator.model.findings import Hit, Severity, correct_name
-from generator.model.game import index_by_id
+from generator.model.game import Dimensions, index_by_id
 from generator.model.units import UM_PER_MM, mm
 from generator.semantics.places import at
 

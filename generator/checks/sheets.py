@@ -9,9 +9,8 @@ from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import TooLarge, fit_band, format_mm
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, find_occupied_rect, tile_board
-from generator.model import sheet_groups
 from generator.model.findings import Hit, Severity
-from generator.model.game import Deck, Library
+from generator.model.game import Deck, Library, find_id_conflict
 from generator.model.plan import Type
 from generator.model.units import Rect, Size, Um, mm, um
 from generator.semantics.places import at
@@ -261,7 +260,7 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
     Fix: Give the sheets another id.
     """
     for sheet in subject.game.sheets:
-        other = sheet_groups.find_id_conflict(sheet.id, subject.decks)
+        other = find_id_conflict(sheet.id, subject.decks)
         if other:
             message = f"The id `{sheet.id}` is also that of {other}."
             yield Hit(at(sheet.node, sheet.mark, "id")(), message, "Give the sheets another id.")

@@ -20,8 +20,8 @@ from generator.commands.print_jobs import ChosenCards, Job
 from generator.commands.workspace import Workspace
 from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame
-from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError, sort_findings
+from generator.model.game import find_group, find_shared_group, list_shared_groups
 from generator.tasks import Progress, map_tasks
 
 __all__ = ["BuildOptions", "BuildResult", "WrittenPdf", "build"]
@@ -143,7 +143,7 @@ def _render_job(workspace: Workspace, options: BuildOptions, job: Job) -> Render
         DocumentRequest(workspace, localized, options, paper), job.name, job.cards
     )
     data = pictures.render_document(localized, document) if document.pages else b""
-    group = sheet_groups.find_group(localized.game, job.name)
+    group = find_group(localized.game, job.name)
     decks = () if group is None else group.decks
     full_ink = (seen.face.plan for seen in localized.list_faces(decks)) if document.ink != "full" else ()
     is_apart = bool(decks) and get_print_mode(options)[0] == "each"
@@ -178,7 +178,7 @@ def _note_duplicate_print(options: BuildOptions, games: Sequence[LocalizedGame])
         return ()
     notes: dict[str, None] = {}
     for localized in games:
-        group = sheet_groups.find_shared_group(localized.game, options.deck)
+        group = find_shared_group(localized.game, options.deck)
         if group is not None:
             notes[f"{localized.game.id}: {group.id}.pdf holds {options.deck} too: print only one of them"] = None
     return tuple(notes)
@@ -196,7 +196,7 @@ def _note_empty_selection(
         return ()
     decks = {deck for (_, _, deck), cards in chosen.items() if cards}
     if options.deck is not None:
-        groups = (sheet_groups.find_group(localized.game, options.deck) for localized in games)
+        groups = (find_group(localized.game, options.deck) for localized in games)
         decks &= {deck.id for group in groups if group is not None for deck in group.decks}
     if decks:
         return ()
@@ -226,7 +226,7 @@ def _expect_known(options: BuildOptions, games: Sequence[LocalizedGame], sheets:
     shared: set[str] = set()
     for localized in games:
         decks |= dict.fromkeys(print_jobs.list_names(localized.game))
-        shared.update(group.id for group in sheet_groups.list_shared_groups(localized.game))
+        shared.update(group.id for group in list_shared_groups(localized.game))
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, tuple(decks))}"
         raise ProjectError(message)

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from generator import checks, project
 from generator.checks import translation
 from generator.checks.check import read_subject
-from generator.content import glossary as glossaries
 from generator.content import load, source, suppressions
 from generator.content.source import ListNode, MapNode
+from generator.content.words import read_glossary
 from generator.i18n import dictionaries
 from generator.i18n.catalog.catalogue import compare_with_content, get_catalogue_path, report_missing_language
 from generator.i18n.catalog.po import Po, guess_locale, read_po
@@ -65,7 +65,7 @@ def check_files(
     glossary: Checked[Mapping[str, Concept]] = Checked({})
     given: dict[str, Any] = {}
     if references.glossary is not None:
-        glossary = glossaries.read_glossary(references.glossary, _display(references.glossary))
+        glossary = read_glossary(references.glossary, _display(references.glossary))
         given["concepts"] = glossary.value or {}
     if references.names is not None:
         pairs = (line.partition("=") for line in _read_lines(references.names))

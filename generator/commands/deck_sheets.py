@@ -15,9 +15,8 @@ from generator.layout.sheets.imposition import impose_decks
 from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.findings import ProjectError
-from generator.model.game import Deck
+from generator.model.game import Deck, SheetGroup
 from generator.model.plan import Document
-from generator.model.sheet_groups import SheetGroup
 from generator.model.sizes import SheetSpec
 from generator.model.units import Um, um
 

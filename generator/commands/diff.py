@@ -29,7 +29,6 @@ from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
 from generator.layout.faces.planned import list_face_ids
 from generator.layout.localized_game import LocalizedGame
-from generator.model import sheet_groups
 from generator.model.difference import (
     BEFORE,
     NOW,
@@ -44,7 +43,7 @@ from generator.model.difference import (
     sort_by_severity,
 )
 from generator.model.findings import Finding, LintResult, ProjectError, Severity
-from generator.model.game import Card, Game, Text, index_by_id
+from generator.model.game import Card, Game, Text, group_decks, index_by_id
 from generator.model.plan import hash_face
 from generator.model.units import Um
 from generator.playtest import exercise
@@ -394,7 +393,7 @@ def _list_reprints(games: Mapping[str, LocalizedGame], faces: Mapping[str, set[t
     """Yield the pages with a face that looks different, PDF by PDF, on the usual paper."""
     for locale, localized in games.items():
         changed = {face for pairs in faces.values() for where, face in pairs if where == locale}
-        for group in sheet_groups.group_decks(localized.game):
+        for group in group_decks(localized.game):
             if any(face in changed for deck in group.decks for face in list_face_ids(deck)):
                 plan = impose(localized, group, BuildOptions()).document
                 reprinted = {index for index, face in enumerate(plan.faces) if face.id in changed}

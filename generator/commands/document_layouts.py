@@ -27,12 +27,12 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
-from generator.layout.sheets.booklet import impose_booklet, make_booklet_paper
 from generator.layout.sheets.grid import Duplex
+from generator.layout.sheets.imposition import impose_booklet, make_booklet_paper
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.boxes import BOX_LABEL, TUCK_BOXES
 from generator.model.document_faults import DocumentFaults
 from generator.model.findings import Checked
+from generator.model.game import BOX_LABEL, TUCK_BOXES
 from generator.model.plan import Document, FacePlan, Page
 from generator.model.sizes import Paper
 from generator.render.html.examples import Gallery, describe_pictures

@@ -19,8 +19,8 @@ from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.colours import format_hex, measure_contrast, parse_hex
 from generator.model.findings import ProjectError
 from generator.model.game import Data, Game, Icon, Theme
-from generator.model.markup import Words
 from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Step, Symbol
+from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, um
 from generator.output import write
 from generator.render.pdf import render_pdf

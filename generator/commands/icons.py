@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import project
-from generator.assets.icon_files import measure_thin_share, normalize_icon
-from generator.assets.icon_sets import IconSet, find_icon_sets
+from generator.assets.icon_files import IconSet, find_icon_sets, measure_thin_share, normalize_icon
 from generator.assets.images import Problem
 from generator.commands.gallery import print_icons
 from generator.content import source

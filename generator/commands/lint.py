@@ -30,8 +30,7 @@ from generator.model.findings import (
     sort_findings,
     to_json,
 )
-from generator.model.game import Deck, Game, Library
-from generator.model.sheet_groups import find_group
+from generator.model.game import Deck, Game, Library, find_group
 from generator.playtest import exercise, scenarios
 from generator.playtest.registry import has_rules
 from generator.playtest.scenario_files import list_files

@@ -27,8 +27,8 @@ from generator.content import load
 from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
-from generator.model import sheet_groups
 from generator.model.findings import ProjectError, choose_exit_code, explain_refusal, sort_findings
+from generator.model.game import find_group, list_shared_groups
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Shop
 from generator.model.text import format_count
@@ -154,9 +154,7 @@ def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderReque
     """Raise ProjectError if a deck or a product of the request does not exist; suggest others."""
     decks = tuple(dict.fromkeys(deck.id for localized in games for deck in localized.game.decks))
     kinds = {kind.name for localized in games for kind in documents.list_kinds(localized.game)}
-    sheets = tuple(
-        dict.fromkeys(group.id for localized in games for group in sheet_groups.list_shared_groups(localized.game))
-    )
+    sheets = tuple(dict.fromkeys(group.id for localized in games for group in list_shared_groups(localized.game)))
     for deck in (*(() if wanted.deck in (None, *sheets) else (wanted.deck,)), *wanted.products):
         if deck not in {*decks, *kinds}:
             raise ProjectError(f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}")
@@ -206,7 +204,7 @@ def _fit_game(
     game, folder = localized.game, out / localized.game.id / localized.locale / shop.id
     chosen, names = None, [kind.name for kind in documents.list_kinds(game)]
     if wanted.deck is not None:  # a deck, a document, or sheets that several decks share
-        group = sheet_groups.find_group(game, wanted.deck)
+        group = find_group(game, wanted.deck)
         chosen = frozenset({wanted.deck} if group is None else (deck.id for deck in group.decks))
         names = [name for name in names if name == wanted.deck or (folder / name).is_dir()]  # ordered before
     fitted = fit_documents(workspace, localized, shop, names, wanted.products)

@@ -10,11 +10,9 @@ from generator import project
 from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.printers import LYING, STANDING, Printer
 from generator.content import load
-from generator.model import sheet_groups
 from generator.model.findings import Finding, Mark, Severity, sort_findings
-from generator.model.game import Library
+from generator.model.game import SELECTION, Library, find_group
 from generator.model.printer_error import Displacement
-from generator.model.sheet_groups import SELECTION
 from generator.preflight.checks import PAPERS, Requirements, check_contents, describe_unreadable
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
@@ -109,7 +107,7 @@ def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping
         return None
     games = sorted(library.games.values(), key=lambda game: game.id not in path.absolute().parts)
     for game in games:
-        group = sheet_groups.find_group(game, path.stem)
+        group = find_group(game, path.stem)
         wanted = decks | (set() if group is None else {deck.id for deck in group.decks})
         if wanted and wanted <= {deck.id for deck in game.decks}:
             counts: Counter[str] = Counter()

@@ -18,8 +18,7 @@ from generator.i18n import strings
 from generator.layout import ink
 from generator.layout.faces import planned
 from generator.layout.localized_game import LocalizedGame
-from generator.model import sheet_groups
-from generator.model.sheet_groups import SELECTION
+from generator.model.game import SELECTION, find_group, group_decks
 from generator.model.units import um
 
 _PNG_FOLDER: Final = "png"
@@ -104,7 +103,7 @@ def _write_faces(localized: LocalizedGame, folder: Path, jobs: Iterable[Job], op
     """Write the faces that jobs print as PNG; return their hashes by name."""
     printed = set()
     for job in jobs:
-        group = sheet_groups.find_group(localized.game, job.name)
+        group = find_group(localized.game, job.name)
         for deck in () if group is None else group.decks:
             for seen in localized.plan_deck(deck):
                 if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
@@ -150,7 +149,7 @@ def list_pdfs(localized: LocalizedGame, *, is_apart: bool) -> tuple[PdfEntry, ..
             tuple(deck.name.value for deck in group.decks) if group.is_shared else (),
             any(deck.size in sizes and sizes[deck.size].outline is not None for deck in group.decks),
         )
-        for group in sheet_groups.group_decks(localized.game, apart=is_apart)
+        for group in group_decks(localized.game, apart=is_apart)
     ]
     kinds = documents.list_kinds(localized.game)
     return (*entries, *(PdfEntry(f"{kind.name}.pdf", kind.title(localized)) for kind in kinds))

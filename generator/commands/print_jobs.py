@@ -17,11 +17,9 @@ from generator.commands.documents import DocumentRequest, LaidOut
 from generator.commands.pictures import list_named
 from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame
-from generator.model import sheet_groups
 from generator.model.findings import ProjectError
-from generator.model.game import Deck, Game
+from generator.model.game import SELECTION, Deck, Game, find_group, find_shared_group, group_decks
 from generator.model.plan import hash_face
-from generator.model.sheet_groups import SELECTION
 
 SINCE: Final = "changed-since="
 ChosenCards = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
@@ -47,7 +45,7 @@ class Job(NamedTuple):
 
 def list_names(game: Game) -> tuple[str, ...]:
     """Return the values that `--deck` takes: what a complete build prints, then decks that share sheets."""
-    names = [group.id for group in sheet_groups.group_decks(game)]
+    names = [group.id for group in group_decks(game)]
     names += [kind.name for kind in documents.list_kinds(game)]
     names += [deck.id for deck in game.decks]
     return tuple(dict.fromkeys(names))
@@ -63,9 +61,9 @@ def list_jobs(
     """
     game, locale = localized.game, localized.locale
     if options.deck is None:
-        groups = sheet_groups.group_decks(game, apart=options.sheet == "each")
+        groups = group_decks(game, apart=options.sheet == "each")
     else:
-        group = sheet_groups.find_group(game, options.deck)
+        group = find_group(game, options.deck)
         groups = () if group is None else (group,)
     for group in groups:
         cards, decks, prefix = None, group.decks, ""
@@ -100,7 +98,7 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
     """
     localized, options = request.localized, request.options
     game = localized.game
-    group = sheet_groups.find_group(game, name)
+    group = find_group(game, name)
     if group is None:
         kind = next(kind for kind in documents.list_kinds(game) if kind.name == name)
         result = documents.lay_out(request, kind)
@@ -165,7 +163,7 @@ def _expect_known(names: Sequence[str], games: Sequence[LocalizedGame]) -> None:
 
 def _list_deck_names(game: Game, deck: Deck) -> tuple[str, ...]:
     """Return the ids that select all cards of a deck: its own, and that of the sheets that it shares."""
-    group = sheet_groups.find_shared_group(game, deck.id)
+    group = find_shared_group(game, deck.id)
     return (deck.id,) if group is None else (deck.id, group.id)
 
 

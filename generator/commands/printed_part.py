@@ -10,8 +10,7 @@ from typing import Final
 from generator.content.files import DECK_FOLDERS
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.findings import Finding
-from generator.model.game import Game, Library
-from generator.model.sheet_groups import find_group
+from generator.model.game import Game, Library, find_group
 
 _ELSEWHERE: Final = frozenset({"rules", "scenarios", "boxes.yaml", "diagram.yaml", "rulings.yaml"})
 _BOX_LIST: Final = frozenset({"TB204", "TB205"})

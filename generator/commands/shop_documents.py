@@ -12,7 +12,7 @@ from generator.commands.pictures import FacePicture
 from generator.commands.shop_products import LeftOut
 from generator.commands.workspace import Workspace
 from generator.layout.localized_game import LocalizedGame
-from generator.model.boxes import TUCK_BOXES
+from generator.model.game import TUCK_BOXES
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Paper, Product, Shop
 from generator.model.text import format_count

@@ -37,9 +37,8 @@ from generator.layout.localized_game import LocalizedGame
 from generator.model.cut_outlines import CIRCLE, HEXAGON
 from generator.model.findings import ProjectError, explain_refusal
 from generator.model.game import Card, Deck, Game, Side
-from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.sizes import CardSize
-from generator.model.text import format_count
+from generator.model.text import Break, Filled, IconRun, Words, format_count
 from generator.model.units import Size, Um
 from generator.project import display_path
 from generator.tasks import Progress

@@ -15,8 +15,9 @@ from generator.layout.faces.planned import DeckFace, get_layout_id, get_side
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
-from generator.model import markup, rulebook
+from generator.model import rulebook
 from generator.model.game import Card, Deck, Game, Text
+from generator.model.text import Filled, Words, parse_markup, to_plain_text
 from generator.plurals import ENGLISH
 from generator.semantics import descriptions, effect_claims
 
@@ -177,11 +178,11 @@ def _describe_reading(game: Game, text: Text, field: _Field | None) -> Iterator[
     else:
         headings = {} if game.rulebook is None else game.rulebook.headings
 
-        def refer(anchor: str) -> tuple[markup.Filled, ...] | None:
-            return (markup.Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
+        def refer(anchor: str) -> tuple[Filled, ...] | None:
+            return (Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
 
         filled = face_texts.fill_rulebook_text(game, text, refer).runs
-    reading = markup.to_plain_text(filled)
-    written = markup.to_plain_text(markup.parse(text.value, book=True).runs)
+    reading = to_plain_text(filled)
+    written = to_plain_text(parse_markup(text.value, book=True).runs)
     if " ".join(reading.split()) != " ".join(written.split()):
         yield f"Reads: {' / '.join(reading.splitlines())}"

@@ -19,7 +19,6 @@ from engine.box import Board, BoardSpec, GraphBoard, HexBoard
 from generator import project
 from generator.assets import icon_files
 from generator.assets.images import Problem
-from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
 from generator.content.decks import build_decks, build_optional_text, build_text
 from generator.content.files import (
     EVERYTHING,
@@ -30,16 +29,36 @@ from generator.content.files import (
     make_error,
     read_files,
 )
-from generator.content.glossary import build_concept
-from generator.content.grammar import build_grammars
 from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook
-from generator.content.sizes import build_papers, build_sheets, build_shops, build_sizes
+from generator.content.sizes import (
+    build_box_label,
+    build_papers,
+    build_sheets,
+    build_shops,
+    build_sizes,
+    build_stocks,
+    build_tuck_boxes,
+)
 from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
-from generator.model import game as model
+from generator.content.words import build_concept, build_grammars
 from generator.model.colours import parse_hex
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
+from generator.model.game import (
+    KINDS,
+    Component,
+    Concept,
+    Credit,
+    Entry,
+    Game,
+    Icon,
+    Library,
+    Ruling,
+    SharedSheet,
+    Text,
+    Theme,
+)
 from generator.model.sizes import Paper
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 from generator.plurals import ENGLISH, ENGLISH_RULE, PSEUDO_LOCALE, find_plural_rule, suggest_language
@@ -47,10 +66,10 @@ from generator.plurals import ENGLISH, ENGLISH_RULE, PSEUDO_LOCALE, find_plural_
 _NO_PATH: Final = "M0 0Z"  # of an icon whose file cannot be used
 
 Files = Mapping[str, tuple[File, ...]]  # by kind; none for a kind that is missing
-T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
+T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
 
 
-def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
+def load_library(root: Path, only: str | None = None) -> Checked[Library]:
     """Load the games of a project, or only one, with what they share; findings are in the order of files and lines.
 
     Raises:
@@ -82,10 +101,10 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
         shops = build_shops(shared["shops"], findings)
         stocks = build_stocks(shared["stocks"])
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(model.Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
+    return Checked(Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
 
 
-def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], model.Theme]:
+def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:
     """Load the papers and the theme that the games of a project share, as far as they are valid.
 
     Raises:
@@ -98,7 +117,7 @@ def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], model.Theme]
     return papers, theme
 
 
-def list_game_texts(node: MapNode) -> Iterator[model.Text]:
+def list_game_texts(node: MapNode) -> Iterator[Text]:
     """Yield the texts of a game.yaml, in the order of catalogues."""
     names = (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
     yield from (name for name in names if name is not None)
@@ -109,7 +128,7 @@ def list_game_texts(node: MapNode) -> Iterator[model.Text]:
     yield from (_build_sheet(item, Mark("")).name for item in node.get("sheets", ()))
 
 
-def build_icon_meaning(node: MapNode) -> model.Text:
+def build_icon_meaning(node: MapNode) -> Text:
     """Build the text that says what an icon means."""
     return build_text(f"icon.{node['id']}", node, "means")
 
@@ -137,7 +156,7 @@ def _group_files(files: Iterable[File], game: str | None) -> Files:
 
 def _build_game(
     files: Files, shared: Files, root: Path, vocabulary: Vocabulary, losses: Losses
-) -> tuple[model.Game | None, tuple[Finding, ...]]:
+) -> tuple[Game | None, tuple[Finding, ...]]:
     """Build a game from its files and the shared ones; None if its game.yaml is invalid.
 
     What was lost from the files is not reported as missing.
@@ -159,11 +178,11 @@ def _build_game(
     theme, new_findings = build_theme((*shared["theme"], *files["theme"]), project.list_shared_folders(root))
     findings += new_findings
     findings = [finding for finding in findings if not _is_consequence(finding, losses)]
-    icons: dict[str, model.Icon] = {}
+    icons: dict[str, Icon] = {}
     for file in (*shared["icons"], *files["icons"]):
         icons |= _build_list((file,), "icons", partial(_build_icon, file, findings), findings)
     boxes = files["boxes"]
-    game = model.Game(
+    game = Game(
         id=id_,
         name=build_text("game.name", node, "name"),
         subtitle=build_optional_text("game.subtitle", node, "subtitle"),
@@ -231,9 +250,9 @@ def _is_language(code: str) -> bool:
     return find_plural_rule(code) is not None and code != PSEUDO_LOCALE
 
 
-def _check_kinds(glossaries: Iterable[File], games: Iterable[model.Game]) -> Iterator[Finding]:
+def _check_kinds(glossaries: Iterable[File], games: Iterable[Game]) -> Iterator[Finding]:
     """Yield a finding for each term of a kind that is neither general nor a vocabulary of a game."""
-    known = (*model.KINDS, *dict.fromkeys(name for game in games for name in game.vocabularies))
+    known = (*KINDS, *dict.fromkeys(name for game in games for name in game.vocabularies))
     for file in glossaries:
         for index, node in enumerate(file.node.get("concepts", ())):
             if node["kind"] not in known:
@@ -242,7 +261,7 @@ def _check_kinds(glossaries: Iterable[File], games: Iterable[model.Game]) -> Ite
                 yield make_error(locate(file.node, "concepts", index, "kind"), "TB104", message, hint)
 
 
-def _report_missing_vocabulary(game: model.Game) -> Iterator[Finding]:
+def _report_missing_vocabulary(game: Game) -> Iterator[Finding]:
     """Yield a finding at the first card with effects, of a game that does not say what effects can say."""
     acting = [card for card in game.cards if any(side.effects for side in card.sides)]
     if not acting:
@@ -280,21 +299,21 @@ def _add(items: dict[str, T], item: T, findings: list[Finding], game: str | None
         findings.append(make_duplicate_error(item.id, item.mark, first.mark, game))
 
 
-def _build_labels(node: MapNode) -> Mapping[str, model.Text]:
+def _build_labels(node: MapNode) -> Mapping[str, Text]:
     return {key: build_text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
 
 
-def _build_parts(node: MapNode) -> Mapping[str, model.Text]:
+def _build_parts(node: MapNode) -> Mapping[str, Text]:
     parts = {key: build_text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
-    return {"base": model.Text("part.base", "Base game", locate(node, "name")), **parts}
+    return {"base": Text("part.base", "Base game", locate(node, "name")), **parts}
 
 
-def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, model.Entry]]:
-    vocabularies: dict[str, dict[str, model.Entry]] = {}
+def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, Entry]]:
+    vocabularies: dict[str, dict[str, Entry]] = {}
     for name, entries in node.get("vocabularies", {}).items():
         words = vocabularies.setdefault(name, {})
         for index, entry in enumerate(entries):
-            item = model.Entry(
+            item = Entry(
                 id=entry["id"],
                 name=build_text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
                 icon=entry.get("icon"),
@@ -305,8 +324,8 @@ def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Ma
     return vocabularies
 
 
-def _build_component(node: MapNode, mark: Mark) -> model.Component:
-    return model.Component(
+def _build_component(node: MapNode, mark: Mark) -> Component:
+    return Component(
         id=node["id"],
         name=build_text(f"component.{node['id']}", node, "name"),
         deck=node["deck"],
@@ -319,13 +338,11 @@ def _build_component(node: MapNode, mark: Mark) -> model.Component:
     )
 
 
-def _build_sheet(node: MapNode, mark: Mark) -> model.SharedSheet:
-    return model.SharedSheet(
-        node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark
-    )
+def _build_sheet(node: MapNode, mark: Mark) -> SharedSheet:
+    return SharedSheet(node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
 
 
-def _build_icon(source: File, findings: list[Finding], node: MapNode, mark: Mark) -> model.Icon:
+def _build_icon(source: File, findings: list[Finding], node: MapNode, mark: Mark) -> Icon:
     """Build an icon; one whose file cannot be used is empty, with a finding."""
     file = node.get("file", "")
     path, problem = node.get("path", _NO_PATH), None
@@ -338,16 +355,16 @@ def _build_icon(source: File, findings: list[Finding], node: MapNode, mark: Mark
     if problem is not None:
         message = f"The file {file} of the icon `{node['id']}` {problem.message}."
         findings.append(make_error(locate(node, "file"), "TB114", message, problem.hint, game=source.game))
-    return model.Icon(node["id"], path, build_icon_meaning(node), mark, file, build_credit(node))
+    return Icon(node["id"], path, build_icon_meaning(node), mark, file, build_credit(node))
 
 
-def build_credit(node: Mapping[str, Any]) -> model.Credit:
+def build_credit(node: Mapping[str, Any]) -> Credit:
     """Build the credit of a picture or an icon."""
-    return model.Credit(*(str(node.get(key, "")) for key in ("credit", "licence", "origin")))
+    return Credit(*(str(node.get(key, "")) for key in ("credit", "licence", "origin")))
 
 
-def _build_ruling(node: MapNode, mark: Mark) -> model.Ruling:
-    return model.Ruling(
+def _build_ruling(node: MapNode, mark: Mark) -> Ruling:
+    return Ruling(
         id=node["id"],
         question=build_text(f"ruling.{node['id']}.question", node, "question"),
         decision=build_text(f"ruling.{node['id']}.decision", node, "decision"),

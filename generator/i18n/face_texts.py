@@ -10,10 +10,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.i18n import strings
-from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Side, Stat, Text, group_numbers
-from generator.model.markup import Filled, IconRun, Slot, Words
+from generator.model.text import Filled, IconRun, Slot, Words, parse_markup, substitute, to_plain_text
 
 _MAX_DEPTH = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, tuple[Words, ...]] = MappingProxyType({})
@@ -101,7 +100,7 @@ def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "") -> Fi
 
 def fill_plain_text(game: Game, text: Text, locale: str = "") -> str:
     """Return a text as plain characters, without its references."""
-    return markup.to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale).runs)
+    return to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale).runs)
 
 
 class _Filler:
@@ -122,7 +121,7 @@ class _Filler:
         if value.isprintable() and "{" not in value and value.isascii():
             return (Words(value, lang=text.lang),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
-        parsed = markup.parse(value, book=self.see is not None)
+        parsed = parse_markup(value, book=self.see is not None)
         for problem in parsed.problems:
             self._report(problem.kind, problem.offset, problem.message)
         for run in parsed.runs:
@@ -131,7 +130,7 @@ class _Filler:
         written = parsed.runs
         if text.lang:
             written = tuple(run._replace(lang=text.lang) if isinstance(run, Words) else run for run in written)
-        runs = markup.substitute(written, self._fill_slot)
+        runs = substitute(written, self._fill_slot)
         self.text, self.depth = outer, self.depth - 1
         return runs
 
@@ -213,7 +212,7 @@ class _Filler:
             if entry is None:
                 parts.append(Words(str(item), lang=lang))
             else:
-                parts.append(Words(markup.to_plain_text(self.fill(entry.name)), lang=entry.name.lang))
+                parts.append(Words(to_plain_text(self.fill(entry.name)), lang=entry.name.lang))
         return tuple(parts)
 
     def _report(self, kind: str, offset: int, message: str) -> None:

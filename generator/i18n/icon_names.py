@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from generator.i18n import face_texts
 from generator.i18n.locales import format_language_tag
 from generator.model.game import Concept, Deck, Game
-from generator.model.markup import Filled, IconRun, Words
 from generator.model.plan import FacePlan, InlineIcon, Symbol, Type
+from generator.model.text import Filled, IconRun, Words
 
 
 def list_icon_names(faces: Iterable[FacePlan], game: Game, locale: str) -> tuple[tuple[str, tuple[str, ...]], ...]:

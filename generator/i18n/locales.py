@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from generator.model.markup import Filled, Words
-from generator.model.text import Text
+from generator.model.text import Filled, Text, Words
 
 
 def format_language_tag(locale: str) -> str:

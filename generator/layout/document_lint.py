@@ -23,8 +23,8 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
+from generator.layout.steps import PictureReader, find_problem, list_tints, read_look, refuse_files
 from generator.layout.type_metrics import TypeMetrics
-from generator.layout.user_pictures import PictureReader, find_problem, list_tints, read_look, refuse_files
 from generator.model.document_faults import BoxFaults, DocumentFaults, DocumentPicture, OversizedBox, RulebookFaults
 from generator.model.findings import Checked
 from generator.model.game import Game, Library

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, cast
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
 from generator.layout.type_metrics import Frame, to_points, um_per_em
-from generator.model.markup import Filled
 from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Tag, Type
+from generator.model.text import Filled
 from generator.model.units import Pt, Rect, Um
 
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it

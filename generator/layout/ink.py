@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone, grey
 from generator.layout.faces.boxes import make_art_key
-from generator.layout.steps import recolour_type
-from generator.layout.user_pictures import show_picture
+from generator.layout.steps import recolour_type, show_picture
 from generator.model import colours
 from generator.model.colours import measure_contrast, measure_luminance, parse_hex
 from generator.model.findings import Finding, Mark, Severity

@@ -14,8 +14,8 @@ from operator import add, sub
 from typing import Final, NamedTuple
 
 from generator.layout.type_metrics import Frame
-from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import HYPHEN
+from generator.model.text import Break, Filled, IconRun, Words
 
 BEARING: Final = 60_000  # air on either side of an icon in the line, in millionths of an em
 

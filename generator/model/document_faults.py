@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from generator.model.boxes import Dimensions, TuckBox
 from generator.model.findings import Finding, Mark
+from generator.model.game import Dimensions, TuckBox
 from generator.model.plan import Art
 
 

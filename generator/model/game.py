@@ -1,18 +1,19 @@
 """The model of a game: what its content says, as frozen values. Whatever is printed is a Card of a Deck.
 
+Decks are printed into one PDF each, or several that share sheets of paper into one (`SheetGroup`).
+
 Texts know their place in the source; for any other place ask `source.locate(card.node, "effects", 0, "by")`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from engine.box import Board, Effect, list_numbers
-from generator.model.boxes import BoxLabel, Stock, TuckBox
 from generator.model.findings import Mark
 from generator.model.grammar import Grammar
 from generator.model.plan import Colour
@@ -20,7 +21,73 @@ from generator.model.rulebook import Panel, Rulebook
 from generator.model.sizes import CardSize, Paper, SheetSpec, Shop
 from generator.model.text import Plural as Plural  # noqa: PLC0414 - re-exported
 from generator.model.text import Text as Text  # noqa: PLC0414 - re-exported
+from generator.model.units import Um
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
+
+TUCK_BOXES: Final = "tuck-boxes"  # what stands for them where decks are named, and the name of their file
+BOX_LABEL: Final = "box-label"
+BOX_TITLE: Final = "box-title"  # the label that is its title
+
+
+class Stock(NamedTuple):
+    """A material that pieces are printed on, or boxes folded from."""
+
+    id: str
+    thickness: Um  # of one sheet, one card, or one card with its sleeve
+    wider: Um  # what a sleeve adds to the size of a card
+    taller: Um
+    play: Um  # the clearance of a box around a pile, in each direction
+
+
+class Dimensions(NamedTuple):
+    """Width, height and depth of a pile, or of the inside of a box."""
+
+    width: Um
+    height: Um
+    depth: Um
+
+
+class TuckBox(NamedTuple):
+    """A tuck box.
+
+    Attributes:
+        id: Unique in its game.
+        decks: Ids of the decks that it holds.
+        pieces: Id of the stock of their pieces.
+        stock: Id of the stock of the box.
+        piles: The number of piles side by side.
+        inside: The size of its inside; None for what the piles need.
+        label: Id of the label with its name; None for the names of its decks.
+        tint: A colour's name or `#rrggbb`; None for the usual one.
+        art: The picture on its front, as that of the rulebook's cover; None for that one.
+        node: Its mapping in the YAML file, for marks.
+    """
+
+    id: str
+    decks: tuple[str, ...]
+    pieces: str
+    stock: str
+    piles: int
+    inside: Dimensions | None
+    label: str | None
+    tint: str | None
+    art: Mapping[str, Any] | None
+    node: Any
+    mark: Mark
+
+
+class BoxLabel(NamedTuple):
+    """The label of the box that holds everything; width and height of its lid. See `TuckBox` for the rest."""
+
+    width: Um
+    height: Um
+    depth: Um | None  # of its sides; None for a label without strips for the sides
+    tint: str | None
+    art: Mapping[str, Any] | None
+    side_art: Mapping[str, Any] | None  # None: that of the lid
+    node: Any
+    mark: Mark
+
 
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
@@ -435,3 +502,73 @@ def _find_number(plural: Plural, effects: Iterable[Effect], stats: Mapping[str, 
     numbers = group_numbers(effects).get(name, [])
     index = max(int(nth or 0), 1) - 1
     return numbers[index] if index < len(numbers) else None
+
+
+DOCUMENT_IDS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # of what is not a deck
+SELECTION: Final = "selection-"  # the prefix of a PDF with some cards of a group
+_LISTS: Final = frozenset({"manifest"})  # names of files that describe the others
+
+
+class SheetGroup(NamedTuple):
+    """Decks, one or more in printing order, that are printed into one PDF, named after the deck or shared sheets."""
+
+    id: str
+    name: Text
+    decks: tuple[Deck, ...]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it can contain several decks."""
+        return any(self.id != deck.id for deck in self.decks)
+
+
+def group_decks(game: Game, *, apart: bool = False) -> tuple[SheetGroup, ...]:
+    """Group the decks of a game in their order; `apart`: each by itself, as for a shop that does not print sheets."""
+    shared = {} if apart else {deck.id: group for group in list_shared_groups(game) for deck in group.decks}
+    groups: dict[str, SheetGroup] = {}
+    for deck in game.decks:
+        group = shared.get(deck.id) or SheetGroup(deck.id, deck.name, (deck,))
+        groups.setdefault(group.id, group)
+    return tuple(groups.values())
+
+
+def find_group(game: Game, id_: str) -> SheetGroup | None:
+    """Return the group with an id, of a single deck or of shared sheets; None if there is none."""
+    for group in (*group_decks(game, apart=True), *list_shared_groups(game)):
+        if group.id == id_:
+            return group
+    return None
+
+
+def find_shared_group(game: Game, deck_id: str) -> SheetGroup | None:
+    """Return the group of decks that share sheets with a deck; None if the deck shares none."""
+    for group in list_shared_groups(game):
+        if deck_id in [deck.id for deck in group.decks]:
+            return group
+    return None
+
+
+def list_shared_groups(game: Game) -> Iterator[SheetGroup]:
+    """Yield the groups of decks that share sheets.
+
+    What lint reports is left out, so that the rest can be printed: sheets with the id of something else, and decks
+    that do not exist, are on other sheets already, or are tiled.
+    """
+    known = index_by_id(game.decks)
+    left = dict(known)
+    for sheet in game.sheets:
+        decks = [left.pop(id_) for id_ in dict.fromkeys(sheet.decks) if id_ in left]
+        untiled = tuple(deck for deck in decks if deck.tiled is None)
+        if untiled and not find_id_conflict(sheet.id, known):
+            yield SheetGroup(sheet.id, sheet.name, untiled)
+
+
+def find_id_conflict(id_: str, decks: Container[str]) -> str:
+    """Return what else has the id of shared sheets, as a phrase; empty if the id is free."""
+    if id_ in decks:
+        return "a deck"
+    if id_ in DOCUMENT_IDS:
+        return "another printed document"
+    if id_ in _LISTS:
+        return "the list of printed files"
+    return "a selection of cards" if id_.startswith(SELECTION) else ""

@@ -31,12 +31,12 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.units import Rect, Um
-from generator.render.objects import format_string
-from generator.render.operators import (
+from generator.render.objects import (
     TO_POINTS,
     UNITS_PER_MM,
     UNITS_PER_PT,
     format_number,
+    format_string,
     set_fill,
     set_stroke,
     to_units,

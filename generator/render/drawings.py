@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from generator.art import gallery
 from generator.cache import cached
 from generator.model.plan import ArtRequest, Drawing, Flat, Group, Linear, Outline, Path, Radial, Shape, Stop, Stroke
-from generator.render.objects import compress
-from generator.render.operators import (
+from generator.render.objects import (
     UNITS_PER_MM,
+    compress,
     format_colour,
     format_number,
     is_grey,

@@ -12,8 +12,7 @@ import uharfbuzz as hb
 
 from generator.assets.fonts import Face
 from generator.model.findings import ProjectError
-from generator.render.objects import Pdf, Reference, compress, format_dictionary
-from generator.render.operators import format_number
+from generator.render.objects import Pdf, Reference, compress, format_dictionary, format_number
 
 # A viewer needs the outlines and their widths; what shaped the text has done its work.
 _NEEDLESS = ("GDEF", "GPOS", "GSUB", "BASE", "OS/2", "cmap", "name", "post", "STAT", "gasp", "DSIG", "MATH", "meta")

@@ -14,8 +14,18 @@ from generator.model.plan import Document, Page
 from generator.model.units import Rect, Um
 from generator.render.content import LAYERS, find_repeated, write_page
 from generator.render.drawings import Draw, compile_art
-from generator.render.objects import PRODUCER, Pdf, Reference, compress, format_array, format_dictionary, format_text
-from generator.render.operators import format_box, format_number, to_units
+from generator.render.objects import (
+    PRODUCER,
+    Pdf,
+    Reference,
+    compress,
+    format_array,
+    format_box,
+    format_dictionary,
+    format_number,
+    format_text,
+    to_units,
+)
 from generator.render.resources import Resources, transparency_group
 from generator.render.tagging import LinkPlace, Tree
 

@@ -9,8 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.model.units import UM_PER_INCH, Um
-from generator.render.objects import Pdf, Reference, compress, format_dictionary, format_text
-from generator.render.operators import format_box, format_number, to_units
+from generator.render.objects import (
+    Pdf,
+    Reference,
+    compress,
+    format_box,
+    format_dictionary,
+    format_number,
+    format_text,
+    to_units,
+)
 from generator.render.resources import format_predictor
 
 _VERSION: Final = (1, 4)

@@ -13,8 +13,7 @@ from generator.model.plan import Art, ArtRequest, Document, Glyphs
 from generator.model.units import Pt, Rect, Um, um_from_pt
 from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_silhouette
 from generator.render.font_files import embed_font
-from generator.render.objects import Pdf, Reference, compress, format_dictionary
-from generator.render.operators import UNITS_PER_MM, format_number, to_units
+from generator.render.objects import UNITS_PER_MM, Pdf, Reference, compress, format_dictionary, format_number, to_units
 
 ICON_SIDE: Final = round(100 * UNITS_PER_MM)  # of an icon's square of 100 x 100, in units
 _GAP: Final = 0.6  # of a word space: what is narrower is a bearing

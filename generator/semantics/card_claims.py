@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.model import markup
 from generator.model.findings import Mark
+from generator.model.text import parse_markup
 from generator.model.vocabulary import Vocabulary
 from generator.semantics import comparison, effect_claims, places, sides
 from generator.semantics.claims import Claim
@@ -200,7 +200,7 @@ def _is_complete(game: GameReading, side: CardSide, wording: Wording) -> bool:
             return False
         if not slot.kind and slot.name not in _STYLES and not sides.resolve_placeholder(side, slot):
             return False
-    return not markup.parse(wording.text.value).problems
+    return not parse_markup(wording.text.value).problems
 
 
 def _numbers_differ(side: CardSide) -> bool:

@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator.content import grammar, source
+from generator.content import source
+from generator.content.words import build_grammar
 from generator.model.game import Game
 from generator.model.grammar import Grammar, Phrase
 from generator.model.vocabulary import Vocabulary
@@ -88,7 +89,7 @@ def load_general_grammar(language: str) -> Grammar:
     if not path.is_file():
         return Grammar(language, {})
     node = source.read(path, path.name).value
-    return Grammar(language, {}) if node is None else grammar.build_grammar(language, node)
+    return Grammar(language, {}) if node is None else build_grammar(language, node)
 
 
 def has_general_grammar(language: str) -> bool:

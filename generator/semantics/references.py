@@ -8,9 +8,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.box import Value
-from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
-from generator.model.game import Card, Deck, Game, Layout, Library, index_by_id
+from generator.model.game import BoxLabel, Card, Deck, Game, Layout, Library, TuckBox, index_by_id
 from generator.model.rulebook import EXAMPLE_LABEL, LABELS, REFERENCE, REFERENCE_PAGE, Example, Panel, Rulebook
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at

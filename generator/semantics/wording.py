@@ -8,10 +8,9 @@ from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from generator.i18n.phrase import split_elided
-from generator.model import markup
 from generator.model.game import Text
-from generator.model.markup import Problem
 from generator.model.rulebook import is_rulebook_text
+from generator.model.text import Problem, parse_markup
 from generator.plurals import ENGLISH
 from generator.semantics.rule_words import RuleWords, find_rule_words
 
@@ -138,7 +137,7 @@ class Wording:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with its markup."""
-        return markup.parse(self.text.value, book=is_rulebook_text(self.text)).problems
+        return parse_markup(self.text.value, book=is_rulebook_text(self.text)).problems
 
     @cached_property
     def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:

@@ -19,8 +19,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.localized_game import make_localized_game as plan
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.boxes import BOX_LABEL, TUCK_BOXES
-from generator.model.game import Game
+from generator.model.game import BOX_LABEL, TUCK_BOXES, Game
 from generator.model.plan import Document
 from generator.model.units import Size, um
 from tests.brigade import ROOT, load_game, load_library

@@ -13,8 +13,8 @@ from generator import project
 from generator.i18n import face_texts
 from generator.i18n.catalog.catalogue import list_locales, load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.model import markup
 from generator.model.game import Game, Plural, Side, Text, choose_plural_forms
+from generator.model.text import to_plain_text
 from generator.plurals import ENGLISH, require_plural_rule
 from tests.brigade import load_game
 
@@ -73,7 +73,7 @@ def said(locale: str, key: str, number: int) -> str:
                 made: Side = choose_plural_forms(changed, rule.form)
                 shown = replace(card, front=made) if which == "front" else replace(card, back=made)
                 filled = face_texts.fill_face(game, deck, shown, which, locale)
-                return markup.to_plain_text(filled.texts[field])
+                return to_plain_text(filled.texts[field])
     raise KeyError(key)
 
 

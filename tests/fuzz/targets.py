@@ -27,9 +27,9 @@ from generator.content import load, schema, source
 from generator.content.decks import build_cards
 from generator.i18n.catalog.po import decode_po, render_po
 from generator.layout.localized_game import make_localized_game
-from generator.model import markup
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
+from generator.model.text import Words, parse_markup, substitute, to_plain_text
 from generator.playtest import scenarios
 from generator.playtest.registry import build_box, require_rules
 from tests import builders
@@ -59,9 +59,9 @@ def yaml(data: bytes) -> None:
 
 def text(data: bytes) -> None:
     """Any text of a card: taken apart, and put together again."""
-    parsed = markup.parse(data.decode("utf-8", "replace"))
-    runs = markup.substitute(parsed.runs, lambda slot: (markup.Words(slot.name),))
-    markup.to_plain_text(runs)
+    parsed = parse_markup(data.decode("utf-8", "replace"))
+    runs = substitute(parsed.runs, lambda slot: (Words(slot.name),))
+    to_plain_text(runs)
 
 
 def po(data: bytes) -> None:

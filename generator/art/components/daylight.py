@@ -6,9 +6,8 @@ import math
 from random import Random
 
 from generator.art import pen
-from generator.art.components.figures import draw_number
 from generator.art.gallery import Order
-from generator.art.ornaments import flame
+from generator.art.ornaments import draw_number, flame
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, rectangle, stroke
 from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Outline

@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.art.components.figures import draw_number
 from generator.art.gallery import Order
+from generator.art.ornaments import draw_number
 from generator.art.pen import Point, Shapes, fill, lighten, mix, stroke
 from generator.model.plan import Colour
 

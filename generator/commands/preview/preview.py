@@ -25,9 +25,8 @@ from generator.i18n.locales import describe_language
 from generator.layout import ink
 from generator.layout.faces.planned import DeckFace
 from generator.layout.localized_game import LocalizedGame, localize
-from generator.model import sheet_groups
 from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
-from generator.model.game import Card, Game, Library
+from generator.model.game import Card, Game, Library, group_decks
 from generator.model.plan import Document, FacePlan, hash_face
 from generator.model.units import Um, um
 from generator.playtest import exercise
@@ -210,7 +209,7 @@ class Preview:
                     shapes.setdefault(trim, {"trim": trim, "safe": plan.outline.grown(Um(-_SAFE))})
                     face["shape"] = [*shapes].index(trim)
                 entry["faces"].append(face)
-            papers = [(group.id, group.name.value) for group in sheet_groups.group_decks(localized.game)]
+            papers = [(group.id, group.name.value) for group in group_decks(localized.game)]
             papers += [(kind.name, kind.title(localized)) for kind in documents.list_kinds(localized.game)]
             return {
                 "decks": [*decks.values()],

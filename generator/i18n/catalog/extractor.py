@@ -17,10 +17,10 @@ from typing import IO, Any, Final
 
 from generator.content import schema, source
 from generator.content.decks import build_cards, build_deck_name, build_text
-from generator.content.glossary import build_concept
 from generator.content.load import build_icon_meaning, list_game_texts
 from generator.content.rulebook import build_chapter
 from generator.content.source import MapNode, locate
+from generator.content.words import build_concept
 from generator.model.game import Text
 from generator.model.rulebook import list_chapter_texts
 

@@ -17,11 +17,11 @@ from generator.layout.boxes.panels import (
 )
 from generator.layout.boxes.tuck_boxes import Piece
 from generator.layout.rulebook.page_design import order_drawing, plate_within
-from generator.model.boxes import BOX_LABEL, BOX_TITLE, BoxLabel
 from generator.model.colours import format_hex
-from generator.model.markup import Break, Filled, Words
+from generator.model.game import BOX_LABEL, BOX_TITLE, BoxLabel
 from generator.model.plan import Area, FacePlan, Step
 from generator.model.rulebook import REFERENCE
+from generator.model.text import Break, Filled, Words
 from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, um
 
 _CONTENTS: Final = "box-contents"

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.model.boxes import Dimensions, TuckBox
-from generator.model.game import Game, Library, index_by_id
+from generator.model.game import Dimensions, Game, Library, TuckBox, index_by_id
 from generator.model.units import Rect, Size, Um, um
 
 

@@ -15,15 +15,12 @@ from generator.i18n.face_texts import fill_plain_text
 from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, order_drawing
-from generator.model import markup
-from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.colours import format_hex
 from generator.model.document_faults import LayoutFact
 from generator.model.findings import Mark
-from generator.model.game import Component, Game, index_by_id
-from generator.model.markup import Break, Filled, Words
+from generator.model.game import BoxLabel, Component, Game, TuckBox, index_by_id
 from generator.model.plan import Art, Colour, FacePlan, Step
-from generator.model.text import Text
+from generator.model.text import Break, Filled, Text, Words, to_plain_text
 from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, um
 
 _TINT: Final = "ember-dark"
@@ -97,7 +94,7 @@ class PanelContext:
             return
         typed, fact = fitted
         if fact.overflow:
-            whole = markup.to_plain_text(runs).replace("\n", ", ")
+            whole = to_plain_text(runs).replace("\n", ", ")
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
             owner = f"the tuck box `{box_of.id}`" if isinstance(box_of, TuckBox) else "the label of the box"
             place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {owner}"

@@ -13,8 +13,7 @@ from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.sheets import marks
 from generator.layout.sheets.marks import Strip
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.boxes import TUCK_BOXES, Dimensions, TuckBox
-from generator.model.game import Game, Library
+from generator.model.game import TUCK_BOXES, Dimensions, Game, Library, TuckBox
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.units import Rect, Size, Um, enclose, mm, um
 

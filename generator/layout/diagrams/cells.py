@@ -17,8 +17,8 @@ from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.layout.type_metrics import Frame, TypeStyle, make_frame
 from generator.model.colours import format_hex
 from generator.model.game import Card, Entry, Game
-from generator.model.markup import Words
 from generator.model.plan import Area, Colour, Step, Symbol
+from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, centre_in, mm, pt, um
 
 _PALE: Final = 0.4  # the luminance from which a ground needs dark ink

@@ -15,13 +15,12 @@ from generator.layout import steps
 from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, ParameterReader, Problem, Scope
 from generator.layout.fit import Fit
-from generator.layout.user_pictures import KEYS, PictureReader, find_problem, list_tints, read_look, show_picture
-from generator.model import markup
+from generator.layout.steps import KEYS, PictureReader, find_problem, list_tints, read_look, show_picture
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Data
-from generator.model.markup import Filled, Slot
 from generator.model.paths import flatten, parse_path
 from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Step, Symbol, Tag
+from generator.model.text import Filled, Slot, parse_markup, to_plain_text
 from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, pt, um
 
 BLACK: Colour = (0.0, 0.0, 0.0)
@@ -226,15 +225,13 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
     make_tag = cache(lambda rect: (Node("H1" if field == _NAME else "P", _find_place(rect, sort)),))  # most rects recur
     if field == _NAME:
         return lambda rect, _: make_tag(rect)
-    runs = markup.parse(str(data["text"])).runs
+    runs = parse_markup(str(data["text"])).runs
     slot = runs[0] if len(runs) == 1 else None
     stat = slot.name if isinstance(slot, Slot) and slot.kind == "stat" else ""
     name = icon_names.name_statistic(scope.game, scope.deck, stat, locale) if stat else ""
     if name:
         head = f"{name}{get_page_strings(locale).colon}"
-        return lambda rect, runs: (
-            Node("P", _find_place(rect, _FIGURE), actual_text=f"{head}{markup.to_plain_text(runs)}"),
-        )
+        return lambda rect, runs: (Node("P", _find_place(rect, _FIGURE), actual_text=f"{head}{to_plain_text(runs)}"),)
     return lambda rect, _: make_tag(rect)
 
 
@@ -250,7 +247,7 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
         times, first = repeat.get("times", 1), int(repeat.get("from", 1))
         numbers = range(first, first + times) if isinstance(times, int) else ()
         figures += (text.replace("#", str(number)) if repeat else text for number in numbers if "{" not in text)
-    spoken = f"{markup.to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
+    spoken = f"{to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
     place = _find_place(values.read_rect(boxes[0]), _FIGURE)
     return steps.with_language((Node("P", place, actual_text=spoken),), label)
 
@@ -291,7 +288,7 @@ def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictur
         placed = _compile_source(own, place.box, wanted, pictures)(content, rect, index)
         if placed is not None:
             runs = content.face.texts.get(_NAME, ())  # the alternative text is the card's name
-            tag: Tag = (Node("Figure", _find_place(rect, _PICTURE), alt=markup.to_plain_text(runs)),)
+            tag: Tag = (Node("Figure", _find_place(rect, _PICTURE), alt=to_plain_text(runs)),)
             draft.steps.append(placed._replace(tag=steps.with_language(tag, runs) if tag[0].alt else ()))
             draft.grounds.append((rect, None))
             place.check(draft, rect)

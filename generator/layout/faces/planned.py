@@ -10,11 +10,10 @@ from generator.i18n import face_texts
 from generator.layout.faces.planner import PlannedFace, Planner
 from generator.layout.faces.values import Problem, read_rect
 from generator.layout.steps import shift_steps
-from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Data, Deck, Game, Side, Text
-from generator.model.markup import Slot
 from generator.model.plan import Area, FacePlan, Glyphs, Step, Type
+from generator.model.text import Slot, parse_markup
 from generator.model.units import Rect, Um, um
 from generator.semantics import places
 from generator.semantics.places import at
@@ -83,7 +82,7 @@ def _find_word(game: Game, seen: DeckFace, box: str) -> Text | None:
     """Return the label, or the word of a vocabulary, that a box shows; None when it shows neither, or more."""
     layout, side = game.layouts.get(get_layout_id(seen)), get_side(seen)
     template = "" if layout is None else str(layout.boxes.get(box, {}).get("text", ""))
-    slots = [run for run in markup.parse(template).runs if isinstance(run, Slot)]
+    slots = [run for run in parse_markup(template).runs if isinstance(run, Slot)]
     if len(slots) != 1:
         return None
     name = slots[0].name

@@ -14,13 +14,13 @@ from generator.layout.faces import boxes, texts, values
 from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place, SafeZone
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
+from generator.layout.steps import PictureReader, refuse_files
 from generator.layout.type_metrics import TypeMetrics
-from generator.layout.user_pictures import PictureReader, refuse_files
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Data, Deck, Game
-from generator.model.markup import Filled
 from generator.model.plan import Art, FacePlan, Type
 from generator.model.sizes import CardSize
+from generator.model.text import Filled
 from generator.model.units import Rect, Size, Um, enclose, um
 
 _AIR = um(1.6)  # around letters

@@ -12,10 +12,9 @@ from generator.layout.faces.boxes import BLACK, Contrast, Draw, FaceDraft, Place
 from generator.layout.faces.values import FaceContent, Scope
 from generator.layout.fit import fit
 from generator.layout.type_metrics import EM, KEYS, Frame, TypeMetrics, TypeStyle, make_frame, type_style, um_per_em
-from generator.model import markup
 from generator.model.game import Data, Deck, Game
-from generator.model.markup import Filled, IconRun, Parsed, Slot, Words
 from generator.model.plan import Glyphs, Type
+from generator.model.text import Filled, IconRun, Parsed, Slot, Words, parse_markup, substitute
 from generator.model.units import Pt, Rect, Um, centre_in
 
 Labels = Mapping[str, tuple[Filled, ...]]
@@ -88,7 +87,7 @@ def _resolve_style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None
 def _compile_words(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
     """Return the field that a box shows, and a function that returns its words for a card."""
     template = str(data["text"])
-    parsed = markup.parse(template)
+    parsed = parse_markup(template)
     for problem in parsed.problems:
         scope.problem(box, "text", problem.message)
     fields = [slot.name for slot in parsed.runs if isinstance(slot, Slot) and slot.kind == "plain"]
@@ -98,14 +97,14 @@ def _compile_words(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[
         return field, lambda content, _: content.face.texts.get(field, ())
 
     def say(content: FaceContent, index: int) -> tuple[Filled, ...]:
-        runs = markup.parse(template.replace("#", str(index + first))).runs if counted else parsed.runs
+        runs = parse_markup(template.replace("#", str(index + first))).runs if counted else parsed.runs
         values_of = {"label": labels, "stat": content.face.stats}
-        return markup.substitute(runs, lambda slot: values_of.get(slot.kind, content.face.texts).get(slot.name, ()))
+        return substitute(runs, lambda slot: values_of.get(slot.kind, content.face.texts).get(slot.name, ()))
 
     counted = "repeat" in data and "#" in template
     first = int(data.get("repeat", {}).get("from", 1))
     if not counted and not any(isinstance(run, Slot) for run in parsed.runs):
-        fixed = markup.substitute(parsed.runs, lambda _: ())
+        fixed = substitute(parsed.runs, lambda _: ())
         return field, lambda _shown, _index: fixed
     return field, say
 
@@ -195,7 +194,7 @@ def measure_rooms(game: Game, deck: Deck, layout: str, metrics: TypeMetrics) -> 
     rooms = []
     boxes: Mapping[str, Data] = game.layouts[layout].boxes if layout in game.layouts else {}
     for box, data in boxes.items():
-        runs = markup.parse(str(data["text"])).runs if "text" in data and "at" in data else ()
+        runs = parse_markup(str(data["text"])).runs if "text" in data and "at" in data else ()
         slots = [run for run in runs if isinstance(run, Slot)]
         if len(slots) == 1:
             spent = sum(len(run.text) for run in runs if isinstance(run, Words))

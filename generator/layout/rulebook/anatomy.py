@@ -15,13 +15,12 @@ from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
 from generator.layout.rulebook.page_design import PageStyle, draw_rows, order_drawing
 from generator.layout.steps import scale_steps, shift_steps
-from generator.model import markup
 from generator.model.colours import format_hex
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Deck, Game
-from generator.model.markup import Filled, Words
 from generator.model.plan import Area, Step, Type
 from generator.model.rulebook import Anatomy
+from generator.model.text import Filled, Words, to_plain_text
 from generator.model.units import Rect, Size, Um, centre_in, mm, um
 
 SIDE: Final = um(4.2)  # of a callout's badge
@@ -178,7 +177,7 @@ def draw_anatomy(
 
 def describe(face: AnnotatedFace) -> str:
     """Return the alternative text of a face with callouts."""
-    return markup.to_plain_text(face.name)
+    return to_plain_text(face.name)
 
 
 def draw_small_piece(

@@ -29,11 +29,9 @@ from generator.layout.steps import (
     tag_picture,
     with_language,
 )
-from generator.model import markup
-from generator.model.markup import Words
 from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
 from generator.model.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Part, Prose, Rules, Section, Table
-from generator.model.text import Text
+from generator.model.text import Text, Words, to_plain_text
 from generator.model.units import Rect, Um, um
 
 _PAD: Final = um(3)  # inside boxes
@@ -79,7 +77,7 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     top = Um((height - inside.height) // 2)
     types = (recolour_type(step, lambda _: ink) for step in inside.steps if isinstance(step, Type))
     steps += shift_steps(types, Um(0), top)
-    heading = Heading(chapter.id, 1, markup.to_plain_text(runs))
+    heading = Heading(chapter.id, 1, to_plain_text(runs))
     terms = context.forms(heading.title)
     return Strip(height, tuple(steps), um(7), keep=True, anchors=(chapter.id,), terms=terms, heading=heading)
 
@@ -132,7 +130,7 @@ def _set_section_heading(context: LayoutContext, section: Section) -> Strip:
         height = Um(height + um(0.6))
         steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.style.colour("book-line")))
         height = Um(height + _RULE)
-    title = markup.to_plain_text(runs)
+    title = to_plain_text(runs)
     heading = Heading(section.id, section.level, title)
     before = um(3.6) if is_part else um(6)
     return Strip(
@@ -318,7 +316,7 @@ def _set_picture(context: LayoutContext, example: Example, width: Um) -> Strip:
         )
         context.report("tall", example.mark, message)
         drawn = DrawnExample(most, _draw_empty(context, width, most))
-    shows = drawn.shows or markup.to_plain_text(context.say(example.title))
+    shows = drawn.shows or to_plain_text(context.say(example.title))
     return Strip(drawn.height, tag_picture(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 

@@ -27,11 +27,11 @@ from generator.layout.rulebook.page_design import (
 from generator.layout.rulebook.strips import Heading, Strip, placed_steps
 from generator.layout.steps import mark_unread, nest, shift_steps
 from generator.layout.type_metrics import TypeMetrics
-from generator.model import markup
 from generator.model.document_faults import LayoutFact
 from generator.model.game import Game
 from generator.model.plan import Link, Node, OutlineEntry, Step
 from generator.model.rulebook import Chapter, Rulebook
+from generator.model.text import to_plain_text
 from generator.model.units import Size, Um, um
 
 _ROUNDS: Final = 8
@@ -174,7 +174,7 @@ def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: F
             steps += _draw_opening(context, page, None if number == 0 and not covers else chapter)
             if covers or flowed.pages > 1:
                 steps += mark_unread(page_design.draw_folio(page, style, number + covers + 1))
-            running = markup.to_plain_text(context.say(chapter.title))
+            running = to_plain_text(context.say(chapter.title))
             top = Um(top + page_design.opening_height(page))
         else:
             running = next(iter(begun), "") or running
@@ -228,7 +228,7 @@ def _list_bookmarks(context: LayoutContext, page: PageGrid, parts: Parts, flowed
             seen.add(placed.part)
             is_title = placed.page == 0 and not covers
             title = context.game.name if is_title else begun[placed.page][0].title
-            yield OutlineEntry(markup.to_plain_text(context.say(title)), placed.page + covers, 1, Um(0))
+            yield OutlineEntry(to_plain_text(context.say(title)), placed.page + covers, 1, Um(0))
         heading: Heading | None = parts[placed.part][1].strips[placed.strip].heading
         if heading is not None:
             yield OutlineEntry(heading.title, placed.page + covers, heading.level, Um(page.top + placed.y))

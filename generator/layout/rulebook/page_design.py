@@ -19,21 +19,22 @@ from generator.layout.faces.boxes import make_art_key
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
 from generator.layout.rulebook.strips import LinkArea, Row, Strip
-from generator.layout.steps import PARAGRAPH, shift_line, shift_steps
-from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
-from generator.layout.user_pictures import (
+from generator.layout.steps import (
+    PARAGRAPH,
     PictureReader,
     find_problem,
     list_tints,
     read_look,
     refuse_files,
+    shift_line,
+    shift_steps,
     show_picture,
 )
+from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.model.colours import format_hex, parse_hex
 from generator.model.document_faults import LayoutFact
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
-from generator.model.markup import Filled, Words
 from generator.model.plan import (
     Area,
     Art,
@@ -50,7 +51,7 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.rulebook import DEFAULT_STYLES
-from generator.model.text import Text
+from generator.model.text import Filled, Text, Words
 from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
 
 DEFAULT_COLOURS: Final[Mapping[str, str]] = MappingProxyType(

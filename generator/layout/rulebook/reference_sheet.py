@@ -26,10 +26,9 @@ from generator.layout.steps import list_item, mark_unread, recolour_type, shift_
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.document_faults import LayoutFact
 from generator.model.game import Game, index_by_id
-from generator.model.markup import Filled, Words
 from generator.model.plan import Colour, Node, Step, Symbol, Type
 from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Table
-from generator.model.text import Text
+from generator.model.text import Filled, Text, Words
 from generator.model.units import Rect, Size, Um, um
 
 SIDES: Final = 2  # at most

@@ -12,8 +12,8 @@ from generator.layout.fit import atom_text, split_word
 from generator.layout.line_breaking import Atom, Stretch
 from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
-from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Colour, Line, Node, Step, Tag
+from generator.model.text import Break, Filled, IconRun, Words
 from generator.model.units import Rect, Um
 
 

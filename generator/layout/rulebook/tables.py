@@ -20,12 +20,11 @@ from generator.layout.rulebook.page_design import GAP, LayoutContext, make_bold,
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, set_rows, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
-from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id
-from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
+from generator.model.text import Break, Filled, IconRun, Words, to_plain_text
 from generator.model.units import Rect, Size, Um, um
 from generator.semantics.own_pictures import collect_credits
 
@@ -215,12 +214,12 @@ def _set_side(
     behind = 0 if which == "front" else _TEXTS
     side_texts = face_texts.fill_face(context.game, deck, card, which, context.locale)
     rules = [(field, runs) for field, runs in side_texts.texts.items() if _is_new_rule(field, runs, seen)]
-    seen.update(markup.to_plain_text(runs) for _, runs in rules)
+    seen.update(to_plain_text(runs) for _, runs in rules)
     if which == "back" and not rules:
         return
     name = side_texts.texts.get("name", (Words(card.name),))
     head: tuple[Filled, ...] = ()
-    if which == "front" or markup.to_plain_text(name) != card.name:
+    if which == "front" or to_plain_text(name) != card.name:
         copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
         head = (*make_bold(name), *_list_stat_icons(context, deck, side), *([Words(copies)] if copies else ()))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
@@ -230,7 +229,7 @@ def _set_side(
         tag = (Node("P", behind),)
         strips = set_text(context, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
         if which == "front":
-            strips[0] = strips[0]._replace(terms=(markup.to_plain_text(name),))
+            strips[0] = strips[0]._replace(terms=(to_plain_text(name),))
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     yield from _set_rules(context, side, rules, (*head, Words(f"{_NBSP} "), *lead) if head else lead, behind)
@@ -255,7 +254,7 @@ def _set_rules(
 
 def _is_new_rule(field: str, runs: Sequence[Filled], seen: Container[str]) -> bool:
     has_words = any(isinstance(run, Words) and run.text.strip() for run in runs)
-    return field not in NON_RULE_FIELDS and has_words and markup.to_plain_text(runs) not in seen
+    return field not in NON_RULE_FIELDS and has_words and to_plain_text(runs) not in seen
 
 
 def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator[Filled]:

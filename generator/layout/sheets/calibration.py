@@ -15,10 +15,10 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
-from generator.model.markup import Words
 from generator.model.plan import Colour, Document, Page, Rule, Type
 from generator.model.printer_error import MIDDLE, Displacement, Scale, Sheet
 from generator.model.sizes import Paper
+from generator.model.text import Words
 from generator.model.units import Pt, Rect, Size, Um, um
 
 LENGTH: Final = 20  # of a scale, in mm

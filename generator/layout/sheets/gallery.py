@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from generator.layout.fit import fit
 from generator.layout.sheets.calibration import Fonts
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
-from generator.model.markup import Words
 from generator.model.plan import Area, Colour, Document, FacePlan, Page, Slot, Step
+from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, um
 
 _EDGE: Final = um(14)

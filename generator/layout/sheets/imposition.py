@@ -2,6 +2,10 @@
 
 There are three ways: fronts and backs on two sides of the paper (or on two sheets that are glued), fronts and backs
 beside each other on one side that is folded (gutterfold), and each face on a page of its own for print shops.
+
+The pages of a rulebook become a booklet: two beside each other on each side of a sheet, folded and stapled. They are
+laid out larger than they are printed, because a column of half a sheet would be too narrow for pictures. Creep (inner
+sheets stick out when a thick booklet is folded) is ignored: the pages have wide margins.
 """
 
 from __future__ import annotations
@@ -16,7 +20,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n.locales import format_language_tag
 from generator.layout.sheets import grid, marks, orders
-from generator.layout.sheets.grid import EDGE, Band, Pair, Sheet, SlotBand, SlotLayout, TooLarge, format_mm
+from generator.layout.sheets.grid import EDGE, Band, Duplex, Pair, Sheet, SlotBand, SlotLayout, TooLarge, format_mm
 from generator.layout.sheets.marks import Margins, SmallPrint
 from generator.layout.sheets.orders import FaceIndex, Group, GroupSheets, ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.model.plan import Document, FacePlan, Page, Rule, Slot
@@ -346,3 +350,39 @@ def make_face_page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
     trim = Rect(reach, reach, face.size.width, face.size.height)
     paper = Size(Um(trim.width + 2 * reach), Um(trim.height + 2 * reach))
     return Page(paper, side, trim, trim.grown(reach), (Slot(index, trim, 0, reach),), (), ())
+
+
+_PAGES: Final = 4  # of a sheet
+_ENLARGED: Final = 1.25  # type of 9.5 pt is printed in 7.6 pt
+
+
+def make_booklet_paper(paper: Paper) -> Paper:
+    """Return the paper on which the pages of a booklet are laid out, larger than the half sheet that they fill."""
+    half = _find_half(paper)
+    return Paper(f"{paper.id}-booklet", round(half.width * _ENLARGED), round(half.height * _ENLARGED))
+
+
+def impose_booklet(pages: int, paper: Paper, duplex: Duplex) -> Iterator[Page]:
+    """Yield the sides of the sheets of a booklet, outermost sheet first, each front before its back.
+
+    The pages are faces 0, 1, 2 ...; what is missing to a multiple of four stays empty at the end. A last side
+    without pages is left out.
+    """
+    whole, half = paper.standing.turned(), _find_half(paper)
+    last = -(-pages // _PAGES) * _PAGES - 1
+    for sheet in range((last + 1) // _PAGES):
+        first, opposite = 2 * sheet, last - 2 * sheet
+        for side, faces in (("front", (opposite, first)), ("back", (first + 1, opposite - 1))):
+            slots = tuple(
+                Slot(face, Rect(Um(number * half.width), Um(0), *half), 0, Um(0))
+                for number, face in enumerate(faces)
+                if face < pages
+            )
+            shift, turn = duplex.correction(whole) if side == "back" else ((Um(0), Um(0)), 0.0)
+            box = Rect(Um(0), Um(0), *whole)
+            if slots or side == "front":
+                yield Page(whole, side, box, box, slots, (), (), shift=shift, turn=turn)
+
+
+def _find_half(paper: Paper) -> Size:
+    return Size(Um(paper.standing.height // 2), paper.standing.width)

@@ -29,9 +29,9 @@ from generator.layout.sheets.grid import (
 )
 from generator.layout.sheets.orders import Group, Setup, SheetFact
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
-from generator.model.markup import Words
 from generator.model.plan import ClosedLine, Rule, Type
 from generator.model.sizes import SheetSpec
+from generator.model.text import Words
 from generator.model.units import Pt, Rect, Size, Um, um
 
 HALO: Final = Pt(0.75)

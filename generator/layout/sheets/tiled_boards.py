@@ -19,9 +19,9 @@ from generator.layout.sheets.orders import ImposedDecks, PrintedDeck, Setup, She
 from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, tag_type
 from generator.layout.type_metrics import make_frame, type_style
 from generator.model.game import Theme
-from generator.model.markup import Words
 from generator.model.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.model.sizes import Paper, SheetSpec
+from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler

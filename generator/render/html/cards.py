@@ -8,9 +8,9 @@ from typing import Final
 
 from generator.i18n import face_texts, strings
 from generator.i18n.face_texts import FaceTexts
-from generator.model import markup
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat
+from generator.model.text import to_plain_text
 from generator.render.html.elements import Element, Node, tag
 from generator.render.html.writer import Writer, capitalize, make_bold
 
@@ -73,7 +73,7 @@ def _write_side(writer: Writer, deck: Deck, card: Card, side: Side, which: str, 
     yield from _write_stats(writer, deck, side, shown)
     title = head = next((field for field in _HEADS if field in filled.texts), None)
     for field, runs in filled.texts.items():
-        letters = markup.to_plain_text(runs).strip()
+        letters = to_plain_text(runs).strip()
         if field in {"name", head} or not letters or letters in shown:
             continue
         shown.add(letters)

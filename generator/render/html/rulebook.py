@@ -19,9 +19,7 @@ from generator.layout.rulebook.tables import (
     sample_pieces,
     select_listed,
 )
-from generator.model import markup
 from generator.model.game import Card, Component, Deck, Side, index_by_id
-from generator.model.markup import Filled, Words
 from generator.model.rulebook import (
     NON_RULE_FIELDS,
     Anatomy,
@@ -36,6 +34,7 @@ from generator.model.rulebook import (
     Section,
     Table,
 )
+from generator.model.text import Filled, Words, to_plain_text
 from generator.render.html.elements import Element, Node, tag
 from generator.render.html.examples import Gallery, write_example
 from generator.render.html.pictures import write_anatomy
@@ -175,7 +174,7 @@ def _write_rules(
     texts = face_texts.fill_face(writer.game, deck, card, which, writer.locale).texts
     title = texts.get("ability") or texts.get("title")
     for name, runs in texts.items():
-        letters = markup.to_plain_text(runs)
+        letters = to_plain_text(runs)
         if name not in NON_RULE_FIELDS and letters.strip() and letters not in shown:
             shown.add(letters)
             lead = [*writer.write_runs(make_bold(title)), writer.words.colon] if title else []

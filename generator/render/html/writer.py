@@ -14,11 +14,10 @@ from generator.assets.fonts import Metrics
 from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.locales import compile_foreign_names, format_language_tag
 from generator.i18n.strings import PageStrings
-from generator.layout.user_pictures import PictureReader, refuse_files
-from generator.model import markup
+from generator.layout.steps import PictureReader, refuse_files
 from generator.model.game import Deck, Game, Text
-from generator.model.markup import Break, Filled, IconRun
 from generator.model.plan import Art, ArtRequest, Drawing
+from generator.model.text import Break, Filled, IconRun, Words, to_plain_text
 from generator.render.html.elements import Element, Node, tag
 from generator.semantics.game_reading import list_texts_outside_cards
 
@@ -106,7 +105,7 @@ class Writer:
 
     def write_plain(self, text: Text) -> str:
         """Return a text as plain letters."""
-        return markup.to_plain_text(self.fill(text))
+        return to_plain_text(self.fill(text))
 
     def fill(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in."""
@@ -138,7 +137,7 @@ class Writer:
                 nodes += self._write_words(run, lang)
         return nodes
 
-    def _write_words(self, run: markup.Words, lang: str) -> list[Node]:
+    def _write_words(self, run: Words, lang: str) -> list[Node]:
         """Return the words of a run, with its style, within a text of a language."""
         content: list[Node] = [run.text] if run.lang not in {"", lang} else list(self._mark_names(run.text))
         if run.lang != lang:
@@ -191,7 +190,7 @@ class Writer:
         if heading is None:
             return None
         title = face_texts.fill_plain_text(self.game, heading, self.locale)
-        return (markup.Words(title, to=anchor),)
+        return (Words(title, to=anchor),)
 
     def _mark_names(self, text: str) -> Iterator[Node]:
         """Yield a text with foreign names marked as those of the content."""
@@ -230,4 +229,4 @@ def capitalize(word: str) -> str:
 
 def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
     """Return runs in bold."""
-    return tuple(run._replace(bold=True) if isinstance(run, markup.Words) else run for run in runs)
+    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)

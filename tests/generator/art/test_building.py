@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.art import gallery as art
 from generator.art import pen
 from generator.art.gallery import Order, Value
-from generator.art.town import building, extras, signs
+from generator.art.town import building, extras
 from generator.model.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 from tests.generator.art.weights import weigh
 
@@ -182,7 +182,7 @@ def test_lights_are_out_in_a_ruin_but_for_the_embers() -> None:
 
 
 def test_an_emblem_stays_on_its_board() -> None:
-    for name in signs.EMBLEMS:
-        left, top, right, bottom = _extent(signs.emblem(name, 0, 0, 1.0, pen.BLACK))
+    for name in building.EMBLEMS:
+        left, top, right, bottom = _extent(building.emblem(name, 0, 0, 1.0, pen.BLACK))
         assert min(left, top) > -1.2, name
         assert max(right, bottom) < 1.2, name

@@ -8,8 +8,8 @@ import pytest
 
 from generator.art import gallery as art
 from generator.art import pen
+from generator.art.components.badges import CHARGES, CREATURES
 from generator.art.components.diagrams import parse_lines
-from generator.art.components.emblem import CHARGES, CREATURES
 from generator.art.gallery import Value
 from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape, Stroke
 from tests.generator.art.weights import weigh

@@ -9,7 +9,7 @@ from engine.box import Effect, Limit, Step
 from generator.i18n import face_texts
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
-from generator.model.markup import Filled, IconRun, Words, to_plain_text
+from generator.model.text import Filled, IconRun, Words, to_plain_text
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 

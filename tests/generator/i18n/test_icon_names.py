@@ -6,9 +6,9 @@ import pytest
 
 from generator.i18n import icon_names
 from generator.i18n.strings import describe_marked_squares
-from generator.model import markup
 from generator.model.game import Game
 from generator.model.plan import FacePlan, InlineIcon, Line, Symbol, Type
+from generator.model.text import IconRun, Slot, parse_markup
 from generator.model.units import um
 from tests import builders
 from tests.generator.render.studio import BLACK, box, card
@@ -86,6 +86,6 @@ def test_a_pattern_is_described_square_by_square_in_each_language() -> None:
     ],
 )
 def test_an_icon_is_named_by_the_words_beside_it_whatever_their_style(game: Game, said: str, *, named: bool) -> None:
-    runs = tuple(run for run in markup.parse(said).runs if not isinstance(run, markup.Slot))
-    place = next(place for place, run in enumerate(runs) if isinstance(run, markup.IconRun))
+    runs = tuple(run for run in parse_markup(said).runs if not isinstance(run, Slot))
+    place = next(place for place, run in enumerate(runs) if isinstance(run, IconRun))
     assert icon_names.is_named(game, runs, place, "en") is named

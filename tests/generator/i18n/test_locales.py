@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from generator.i18n.locales import compile_foreign_names, format_language_tag, get_language, mark_foreign_names
 from generator.model.findings import Mark
-from generator.model.markup import IconRun, Words
-from generator.model.text import Text
+from generator.model.text import IconRun, Text, Words
 
 
 def test_documents_separate_language_and_country_with_a_hyphen() -> None:

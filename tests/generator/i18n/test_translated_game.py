@@ -21,8 +21,8 @@ from generator.i18n.catalog.translated_game import (
     translate_game,
 )
 from generator.i18n.catalog.updates import update_catalogue
-from generator.model import markup
 from generator.model.game import Game
+from generator.model.text import IconRun, Slot, parse_markup, to_plain_text
 from generator.plurals import require_plural_rule
 from tests.brigade import load_game
 
@@ -103,7 +103,7 @@ def test_no_two_texts_have_one_key() -> None:
 
 
 def slots(text: str) -> list[str]:
-    return [run.written for run in markup.parse(text).runs if isinstance(run, markup.Slot)]
+    return [run.written for run in parse_markup(text).runs if isinstance(run, Slot)]
 
 
 @given(
@@ -112,10 +112,10 @@ def slots(text: str) -> list[str]:
 def test_pseudo_text_keeps_placeholders_markup_and_icons(text: str) -> None:
     said = pseudo_translate_text(text)
     assert slots(said) == slots(text)
-    icons = [run for run in markup.parse(text).runs if isinstance(run, markup.IconRun)]
-    assert icons == [run for run in markup.parse(said).runs if isinstance(run, markup.IconRun)]
-    assert [problem.kind for problem in markup.parse(text).problems] == [
-        problem.kind for problem in markup.parse(said).problems
+    icons = [run for run in parse_markup(text).runs if isinstance(run, IconRun)]
+    assert icons == [run for run in parse_markup(said).runs if isinstance(run, IconRun)]
+    assert [problem.kind for problem in parse_markup(text).problems] == [
+        problem.kind for problem in parse_markup(said).problems
     ]
 
 
@@ -125,7 +125,7 @@ def test_pseudo_texts_are_about_a_third_longer_accented_and_bracketed() -> None:
     grown = sum(len(text.value) for text in texts) / sum(len(before[text.key]) for text in texts)
     assert 1.25 < grown < 1.4
     assert all(text.value.startswith("[") and text.value.endswith("]") for text in texts)
-    assert not any("e" in markup.to_plain_text(markup.parse(text.value).runs).split("{")[0] for text in texts)
+    assert not any("e" in to_plain_text(parse_markup(text.value).runs).split("{")[0] for text in texts)
 
 
 @pytest.mark.parametrize(("text", "expected"), [("", ""), ("12", "[12]"), ("Gain {by} water.", "[Ğąąííń {by} ŵąţęř.]")])

@@ -9,9 +9,9 @@ from generator.layout.fit import Fit, fit
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
-from generator.model.markup import Words, parse, substitute
 from generator.model.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
 from generator.model.sizes import CardSize
+from generator.model.text import Words, parse_markup, substitute
 from generator.model.units import Pt, Rect, Size, um
 
 HERE = Mark("content/tiny/cards/cards.yaml", 1, 1)
@@ -79,7 +79,10 @@ def set_in(text: str, width: float, height: float, locale: str = "en", **style: 
     given |= {key.replace("_", "-"): value for key, value in style.items()}
     ready = make_frame("box", "text", type_style(given), size(width, height), TypeMetrics(FakeMetrics(), locale))
     done = fit(
-        ready, substitute(parse(text).runs, lambda slot: (Words(slot.written),)), rect(0, 0, width, height), BLACK
+        ready,
+        substitute(parse_markup(text).runs, lambda slot: (Words(slot.written),)),
+        rect(0, 0, width, height),
+        BLACK,
     )
     assert done is not None
     return done

@@ -5,23 +5,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.markup import NBSP, Break, Filled, IconRun, Parsed, Slot, Words, parse, substitute, to_plain_text
+from generator.model.text import (
+    NBSP,
+    Break,
+    Filled,
+    IconRun,
+    Parsed,
+    Slot,
+    Words,
+    parse_markup,
+    substitute,
+    to_plain_text,
+)
 
 
 def kinds(text: str) -> list[tuple[str, int]]:
-    return [(problem.kind, problem.offset) for problem in parse(text).problems]
+    return [(problem.kind, problem.offset) for problem in parse_markup(text).problems]
 
 
 def test_a_text_without_braces_is_one_run() -> None:
-    assert parse("Gain Water.") == Parsed((Words("Gain Water."),))
+    assert parse_markup("Gain Water.") == Parsed((Words("Gain Water."),))
 
 
 def test_an_empty_text_has_no_runs() -> None:
-    assert parse("") == Parsed(())
+    assert parse_markup("") == Parsed(())
 
 
 def test_placeholders_know_their_kind_name_number_and_place() -> None:
-    assert parse("a {by} {by.2} {at-most:word} {stat:water} {label:x} {name}").runs == (
+    assert parse_markup("a {by} {by.2} {at-most:word} {stat:water} {label:x} {name}").runs == (
         Words("a "),
         Slot("plain", "by", offset=2, written="{by}"),
         Words(" "),
@@ -38,11 +49,11 @@ def test_placeholders_know_their_kind_name_number_and_place() -> None:
 
 
 def test_icons_stand_in_the_line() -> None:
-    assert parse("pay {icon:water}").runs == (Words("pay "), IconRun("water"))
+    assert parse_markup("pay {icon:water}").runs == (Words("pay "), IconRun("water"))
 
 
 def test_bold_and_italic_overlap_as_they_are_written() -> None:
-    assert parse("a{b}b{i}c{/b}d{/i}").runs == (
+    assert parse_markup("a{b}b{i}c{/b}d{/i}").runs == (
         Words("a"),
         Words("b", bold=True),
         Words("c", bold=True, italic=True),
@@ -51,15 +62,15 @@ def test_bold_and_italic_overlap_as_they_are_written() -> None:
 
 
 def test_a_slot_carries_the_style_around_it() -> None:
-    assert parse("{b}{by}{/b}").runs == (Slot("plain", "by", bold=True, offset=3, written="{by}"),)
+    assert parse_markup("{b}{by}{/b}").runs == (Slot("plain", "by", bold=True, offset=3, written="{by}"),)
 
 
 def test_newlines_end_lines_and_blank_lines_end_paragraphs() -> None:
-    assert parse("\na\nb\n \n\nc\n").runs == (Words("a"), Break(), Words("b"), Break(paragraph=True), Words("c"))
+    assert parse_markup("\na\nb\n \n\nc\n").runs == (Words("a"), Break(), Words("b"), Break(paragraph=True), Words("c"))
 
 
 def test_a_doubled_brace_is_a_brace() -> None:
-    assert parse("{{b} and }") == Parsed((Words("{b} and }"),))
+    assert parse_markup("{{b} and }") == Parsed((Words("{b} and }"),))
 
 
 @pytest.mark.parametrize(
@@ -92,15 +103,15 @@ def test_what_is_not_in_the_grammar_is_a_problem(text: str, expected: list[tuple
 
 
 def test_what_is_unknown_stands_as_it_was_written_and_unprintable_characters_go() -> None:
-    assert parse("a {FOO} \x07b").runs == (Words("a {FOO} b"),)
+    assert parse_markup("a {FOO} \x07b").runs == (Words("a {FOO} b"),)
 
 
 def test_letters_are_composed() -> None:
-    assert parse("z\u0301 {b}z\u0301{/b}").runs == (Words("ź "), Words("ź", bold=True))
+    assert parse_markup("z\u0301 {b}z\u0301{/b}").runs == (Words("ź "), Words("ź", bold=True))
 
 
 def test_substitution_joins_what_one_style_says() -> None:
-    parsed = parse("Lower {b}the{/b} fire by {by}.")
+    parsed = parse_markup("Lower {b}the{/b} fire by {by}.")
     assert substitute(parsed.runs, lambda _: (Words("2"),)) == (
         Words("Lower "),
         Words("the", bold=True),
@@ -110,7 +121,7 @@ def test_substitution_joins_what_one_style_says() -> None:
 
 def test_an_answer_takes_the_style_of_its_slot_and_keeps_its_own() -> None:
     answer: tuple[Filled, ...] = (Words("a"), IconRun("x"), Words("b", italic=True))
-    assert substitute(parse("{b}{label:x}{/b}").runs, lambda _: answer) == (
+    assert substitute(parse_markup("{b}{label:x}{/b}").runs, lambda _: answer) == (
         Words("a", bold=True),
         IconRun("x"),
         Words("b", bold=True, italic=True),
@@ -130,30 +141,30 @@ def test_an_answer_takes_the_style_of_its_slot_and_keeps_its_own() -> None:
     ],
 )
 def test_a_number_beside_an_icon_is_joined_to_it(text: str, expected: str) -> None:
-    assert to_plain_text(substitute(parse(text).runs, lambda _: (Words("2"),))) == expected
+    assert to_plain_text(substitute(parse_markup(text).runs, lambda _: (Words("2"),))) == expected
 
 
 @given(st.text())
 def test_no_text_whatever_raises(text: str) -> None:
-    parsed = parse(text)
+    parsed = parse_markup(text)
     assert all(0 <= problem.offset < len(text) for problem in parsed.problems)
 
 
 @given(st.text(alphabet="{}bi/ \n.:by\u202e"))
 def test_no_mess_of_braces_raises_and_each_run_says_something(text: str) -> None:
-    runs = parse(text).runs
+    runs = parse_markup(text).runs
     assert all(run.text for run in runs if isinstance(run, Words))
     assert not runs or not isinstance(runs[-1], Break)
 
 
 @given(st.text(alphabet="ab {}"))
 def test_a_text_with_its_braces_doubled_reads_as_it_was(text: str) -> None:
-    assert to_plain_text(parse(text.replace("{", "{{")).runs) == text
+    assert to_plain_text(parse_markup(text.replace("{", "{{")).runs) == text
 
 
 @given(st.lists(st.sampled_from(["{by}", "{name}", "{stat:x}", "{icon:x}", "{b}", "{/b}", " ", "2", "a"])))
 def test_substitution_loses_nothing_but_the_slots(pieces: list[str]) -> None:
-    parsed = parse("".join(pieces))
+    parsed = parse_markup("".join(pieces))
     said = to_plain_text(substitute(parsed.runs, lambda slot: (Words(slot.written),)))
     assert said.replace(NBSP, " ") == to_plain_text(parsed.runs)
 
@@ -163,7 +174,7 @@ def test_work_grows_in_proportion_to_the_length() -> None:
         made: Counter[str] = Counter()
         sys.setprofile(lambda _frame, event, _argument: made.update((event,)))
         try:
-            parse(text)
+            parse_markup(text)
         finally:
             sys.setprofile(None)
         return made.total()

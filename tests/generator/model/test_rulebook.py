@@ -10,11 +10,10 @@ from generator.i18n import face_texts
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.translated_game import pseudo_translate
 from generator.layout import document_lint
-from generator.model import markup
 from generator.model.findings import Finding
 from generator.model.game import Game
-from generator.model.markup import Words
 from generator.model.rulebook import Example, Listing, Note, Prose, Rules, Table
+from generator.model.text import Words, to_plain_text
 from tests import builders
 from tests.fixture_files import read_fixture
 
@@ -87,7 +86,7 @@ def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) ->
         game, game.rulebook.sentences[0].text, lambda anchor: (Words("The aim, page 7", to=anchor),)
     )
 
-    assert (told, ()) == (markup.to_plain_text(filled.runs), filled.flaws)
+    assert (told, ()) == (to_plain_text(filled.runs), filled.flaws)
 
 
 def test_docstrings_of_the_rules_are_read_for_what_they_cite() -> None:

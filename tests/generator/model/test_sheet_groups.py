@@ -16,9 +16,8 @@ from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
 from generator.content import load
-from generator.model import sheet_groups
 from generator.model.findings import ProjectError
-from generator.model.game import Game, SharedSheet
+from generator.model.game import DOCUMENT_IDS, Game, SharedSheet, find_group, group_decks
 from generator.preflight.checks import Requirements
 from generator.tasks import Silent
 from tests.commands import change, create_project, tinderbox
@@ -242,7 +241,7 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
     game = replace(library.games["my-game"], sheets=())
 
     def told(*sheets: tuple[str, tuple[str, ...]]) -> list[tuple[str, list[str]]]:
-        return [(lot.id, [deck.id for deck in lot.decks]) for lot in sheet_groups.group_decks(sharing(game, *sheets))]
+        return [(lot.id, [deck.id for deck in lot.decks]) for lot in group_decks(sharing(game, *sheets))]
 
     each = [("cards", ["cards"]), ("coins", ["coins"]), ("gems", ["gems"])]
     assert told() == each
@@ -252,12 +251,12 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
         ("a", ["coins", "cards"]),
         ("b", ["gems"]),
     ]
-    assert [lot.id for lot in sheet_groups.group_decks(sharing(game, ("a", ("coins", "gems"))), apart=True)] == [
+    assert [lot.id for lot in group_decks(sharing(game, ("a", ("coins", "gems"))), apart=True)] == [
         "cards",
         "coins",
         "gems",
     ]
-    assert sheet_groups.find_group(game, "nothing") is None
+    assert find_group(game, "nothing") is None
 
 
 def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itself(root: Path) -> None:
@@ -296,4 +295,4 @@ def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
     library = load.load_library(project.find_resources()).value
     assert library is not None
-    assert {kind.name for kind in documents.list_kinds(library.games["the-brigade"])} == sheet_groups.DOCUMENT_IDS
+    assert {kind.name for kind in documents.list_kinds(library.games["the-brigade"])} == DOCUMENT_IDS

@@ -25,7 +25,7 @@ from generator.render.html.elements import (
     render_html,
     tag,
 )
-from generator.render.html.style import choose_colours, write_stylesheet
+from generator.render.html.page import choose_colours, write_stylesheet
 from tests import builders
 from tests.fixture_files import FIXTURES
 from tests.generator.render.html_proving import letters, proved, value

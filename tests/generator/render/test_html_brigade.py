@@ -11,9 +11,9 @@ from generator.commands import html, prepare
 from generator.commands.workspace import Workspace
 from generator.i18n import face_texts
 from generator.layout.localized_game import LocalizedGame
-from generator.model import markup
 from generator.model.plan import FacePlan
 from generator.model.rulebook import Example
+from generator.model.text import Words
 from generator.model.units import um
 from generator.render.html.writer import Portrait
 from tests.brigade import ROOT, load_library
@@ -63,7 +63,7 @@ def test_it_holds_the_whole_game_for_whoever_reads_it_and_however(pages: dict[st
         for card in deck.cards:
             for which in ("front", "back")[: len(card.sides)]:
                 for runs in face_texts.fill_face(one.game, deck, card, which, locale).texts.values():
-                    words = [part for run in runs if isinstance(run, markup.Words) for part in run.text.split()]
+                    words = [part for run in runs if isinstance(run, Words) for part in run.text.split()]
                     lost += [word for word in words if word not in said[f"card_{card.id}"]]
     assert [] == lost
 

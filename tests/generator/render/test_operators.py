@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.units import Um
-from generator.render.operators import format_number, to_units, trace_rounded_rectangle
+from generator.render.objects import format_number, to_units, trace_rounded_rectangle
 
 
 def test_numbers_carry_no_needless_character() -> None:

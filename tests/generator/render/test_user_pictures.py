@@ -8,10 +8,10 @@ import pytest
 from PIL import Image, ImageDraw, ImageStat
 
 from generator.assets import images
-from generator.assets.treatments import Treated
-from generator.assets.treatments import treat as apply
+from generator.assets.images import Treated
+from generator.assets.images import treat as apply
 from generator.layout import ink as inking
-from generator.layout.user_pictures import read_look, show_picture
+from generator.layout.steps import read_look, show_picture
 from generator.model.plan import Art, Colour, Picture
 from generator.model.plan import Look as Shown
 from generator.model.units import Size, um

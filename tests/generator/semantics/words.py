@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from generator.content import source
-from generator.content.grammar import build_grammar
+from generator.content.words import build_grammar
 from generator.model.grammar import Grammar
 from generator.semantics.claims import Claim, Details, Target, Trigger
 from generator.semantics.game_grammars import merge_grammar

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from generator.layout.boxes import label
 from generator.layout.boxes.label import share_columns
-from generator.model.markup import Break, Words
 from generator.model.plan import Art, ArtRequest, Step, Type
+from generator.model.text import Break, Words
 from generator.model.units import um
 from tests import builders
 from tests.generator.layout.boxes.shop import context, load_files, plain

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net
-from generator.model.boxes import Dimensions
+from generator.model.game import Dimensions
 from generator.model.units import Um, um
 from tests.generator.layout.boxes.origami import around, assembled, overlap, within
 

@@ -8,7 +8,7 @@ import pytest
 
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net, Panel, Point
-from generator.model.boxes import Dimensions
+from generator.model.game import Dimensions
 from generator.model.plan import Area, Art, ArtRequest
 from generator.model.units import Rect, Um, um
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.layout.rulebook.strips import Rows, count_words, find_row, set_rows
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
-from generator.model.markup import Break, Filled, IconRun, Words
+from generator.model.text import Break, Filled, IconRun, Words
 from tests.generator.layout.workshop import BLACK, FakeMetrics, em, said, size
 
 LETTER = em(0.5, 10)  # of the plain font, in mm

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.layout.sheets.booklet import impose_booklet, make_booklet_paper
 from generator.layout.sheets.grid import Duplex
+from generator.layout.sheets.imposition import impose_booklet, make_booklet_paper
 from generator.model.units import Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER
 
