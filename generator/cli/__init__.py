@@ -78,7 +78,8 @@ class FindingsFormat(StrEnum):
 
 
 SelectOption = Annotated[
-    str, typer.Option("--select", metavar="CODES", help="Only these codes: comma-separated codes or prefixes (TB2).")
+    str,
+    typer.Option("--select", metavar="CODES", help="Report only these codes: comma-separated codes or prefixes (TB2)."),
 ]
 IgnoreOption = Annotated[
     str, typer.Option("--ignore", metavar="CODES", help="Leave out these codes: comma-separated codes or prefixes.")
@@ -121,8 +122,8 @@ def lint(
         typer.Option(
             "--lang",
             metavar="CODES",
-            help="Check only these translations: languages, comma-separated or one by one; default: all. With the "
-            "language of the content alone: none.",
+            help="Check only these translations: languages, comma-separated, or repeat the option; default: all. "
+            "With the language of the content alone: none.",
         ),
     ] = None,
     baseline: Annotated[
@@ -142,7 +143,7 @@ def lint(
     strict: StrictOption = False,
     no_silences: NoSilencesOption = False,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Correct what has one plain correction, marked [*] in reports.")
+        bool, typer.Option("--fix", help="Apply the safe fixes of findings; reports mark them [*].")
     ] = False,
     diff: Annotated[
         bool,
@@ -362,8 +363,8 @@ def compose(
         typer.Option(
             "--lang",
             metavar="CODES",
-            help="Languages, comma-separated or one by one; all: every one with a grammar of the game; default: that "
-            "of the content.",
+            help="Languages: comma-separated, or repeat the option; all: all with a grammar of the game; default: "
+            "that of the content.",
         ),
     ] = None,
     *,
@@ -412,16 +413,14 @@ def new(
         str, typer.Argument(metavar="NAME", help="Id of the game: lower case letters, digits and hyphens.")
     ],
     extras: Annotated[
-        list[Extra] | None, typer.Option("--with", help="What the game has besides cards, tokens and a page of rules.")
+        list[Extra] | None, typer.Option("--with", help="Optional parts, beside cards, tokens and a page of rules.")
     ] = None,
     install: Annotated[
         str | None,
-        typer.Option(
-            metavar="SPEC", help="Source that CI installs tinderbox from, such as git+https://HOST/PATH@COMMIT."
-        ),
+        typer.Option(metavar="SPEC", help="Where CI installs Tinderbox from, such as git+https://HOST/PATH@COMMIT."),
     ] = None,
     language: Annotated[
-        str, typer.Option(metavar="CODE", help="Language that you write the game in: en, es, pl or fr.")
+        str, typer.Option(metavar="CODE", help="Source language of the game: en, es, pl or fr.")
     ] = "en",
     theme: Annotated[
         str | None,

@@ -40,7 +40,7 @@ def balance(
         ),
     ] = None,
     cards: Annotated[
-        str, typer.Option(metavar="SELECT", help="Judge only these: comma-separated ids of cards and decks.")
+        str, typer.Option(metavar="SELECT", help="Judge only these cards: comma-separated ids of cards and decks.")
     ] = "",
     vary: Annotated[
         list[str] | None,
@@ -55,11 +55,13 @@ def balance(
     parts: PartsOption = None,
     error: Annotated[
         float,
-        typer.Option(min=0.1, max=50, metavar="PERCENT", help="Share of what is said to differ that may be chance."),
+        typer.Option(
+            min=0.1, max=50, metavar="PERCENT", help="Share of the reported differences that may be due to chance."
+        ),
     ] = 5.0,
     margin: Annotated[
         float,
-        typer.Option(min=0, max=100, metavar="GAMES", help="Games in 100 that may be won or lost without mattering."),
+        typer.Option(min=0, max=100, metavar="GAMES", help="Smallest difference that matters, in games won per 100."),
     ] = 3.0,
     jobs: JobsOption = None,
     on: OnOption = "",

@@ -10,7 +10,9 @@ import typer
 from generator.cli.options import OutOption
 from generator.cli.output import say, tell
 
-app = typer.Typer(no_args_is_help=True, help="Find icons that others have drawn, and use them.", rich_markup_mode=None)
+app = typer.Typer(
+    no_args_is_help=True, help="Find icons in open icon sets, and add them to a game.", rich_markup_mode=None
+)
 _MOST = 60  # names that a search prints
 
 PlaceOption = Annotated[

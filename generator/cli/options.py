@@ -74,8 +74,8 @@ LangOption = Annotated[
     typer.Option(
         "--lang",
         metavar="CODES",
-        help="Languages, comma-separated or one by one; all: every one; qps: a made-up one to try layouts with; "
-        "default: that of the content.",
+        help="Languages: comma-separated, or repeat the option; all: every language; qps: pseudo-translation, to test "
+        "layouts; default: that of the content.",
     ),
 ]
 OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
@@ -98,7 +98,7 @@ PartsOption = Annotated[
     str | None,
     typer.Option("--parts", metavar="PARTS", help="Parts of the box in play: comma-separated ids; default: all."),
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Go on in spite of errors.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Continue even if there are errors.")]
 FallbackOption = Annotated[
     bool, typer.Option("--fallback", help="Use the text of the content where a translation is missing or out of date.")
 ]
@@ -112,7 +112,7 @@ CardsOption = Annotated[
     typer.Option(
         "--cards",
         metavar="SELECT",
-        help="Only these: comma-separated ids of cards, decks and shared sheets, or changed-since=MANIFEST.",
+        help="Print only these: comma-separated ids of cards, decks and shared sheets, or changed-since=MANIFEST.",
         callback=_expect_file,
     ),
 ]

@@ -76,7 +76,7 @@ def build(
     preflight: Annotated[
         bool, typer.Option("--preflight", help="Also check the PDFs as `tinderbox preflight` does.")
     ] = False,
-    watch: Annotated[bool, typer.Option("--watch", help="Print again after each change, until Ctrl+C.")] = False,
+    watch: Annotated[bool, typer.Option("--watch", help="Build again after each change, until Ctrl+C.")] = False,
 ) -> None:
     """Print a game: check it, then write its sheets as PDF."""
     from generator import project
@@ -222,7 +222,7 @@ def calibrate(
 
 
 def gallery(game: GameArgument = None, out: OutOption = None) -> None:
-    """Print what there is to draw with.
+    """Print a catalogue of the drawings, icons and type styles.
 
     Writes a PDF of each game: its colours, type styles and icons, and every drawing with its parameters.
     """

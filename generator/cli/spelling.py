@@ -11,7 +11,9 @@ import typer
 from generator.cli.options import FormatOption, ReportFormat
 from generator.cli.output import say, tell
 
-app = typer.Typer(no_args_is_help=True, help="Get dictionaries, by which lint checks spelling.", rich_markup_mode=None)
+app = typer.Typer(
+    no_args_is_help=True, help="Get the dictionaries that lint checks spelling with.", rich_markup_mode=None
+)
 
 
 @app.command()

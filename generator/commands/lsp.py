@@ -197,7 +197,7 @@ class _Session:
         is_asked = any(_FIX_ALL.startswith(kind) for kind in wanted)
         if every and is_asked and _is_applicable(document.source, every):
             edit = self._make_edit(uri, document.version, every)
-            actions.append(types.CodeAction("Fix all that has one plain correction", _FIX_ALL, edit=edit))
+            actions.append(types.CodeAction("Apply all safe fixes", _FIX_ALL, edit=edit))
         return actions
 
     def _make_edit(self, uri: str, number: int | None, wanted: Iterable[Fix]) -> types.WorkspaceEdit:

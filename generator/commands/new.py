@@ -109,11 +109,11 @@ def create_game(
     enter = f"\n  cd {name}" if is_new_project else ""
     ci = ""
     if is_new_project and requirement:
-        ci = "CI installs tinderbox from where requirements.txt says.\n"
+        ci = "CI installs Tinderbox from the source in requirements.txt.\n"
     elif is_new_project:
         ci = (
-            "It is not known where CI could install this tinderbox from: write it in requirements.txt; until then the "
-            "workflows stop there.\n"
+            "CI does not know where to install Tinderbox from: write it in requirements.txt. Until then, its workflows "
+            "stop at that step.\n"
         )
     return (
         f"Made {shown}: {', '.join(pieces[:-1])} and {pieces[-1]}, ready to print.\n"

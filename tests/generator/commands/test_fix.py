@@ -33,7 +33,7 @@ RIGHT = {
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return a project with mistakes that have one plain correction; its lines end as on Windows."""
+    """Return a project with mistakes that have a safe fix; its lines end as on Windows."""
     root = create_project(tmp_path)
     change(root / "content/my-game/game.yaml", "deck: cards, count: 1", "deck: cards, count: 3")
     for old, new in MISTAKES.items():

@@ -122,7 +122,7 @@ def test_unsaved_text_is_linted_and_fixed_in_the_units_of_the_editor(client: Cli
     )
     assert [(action["title"], action["kind"]) for action in actions] == [
         ("Write `water`.", "quickfix"),
-        ("Fix all that has one plain correction", "source.fixAll.tinderbox"),
+        ("Apply all safe fixes", "source.fixAll.tinderbox"),
     ]
     (change,) = actions[0]["edit"]["documentChanges"]
     (edit,) = change["edits"]

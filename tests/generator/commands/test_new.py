@@ -190,7 +190,7 @@ def test_what_may_become_another_program_is_refused_and_no_secret_is_repeated(wo
 def test_a_new_project_installs_what_is_named_and_its_libraries_as_they_were_tested(tmp_path: Path) -> None:
     answer = tinderbox(tmp_path, "new", "my-game", "--install", f"git+{URL}@{COMMIT}")
     required = (tmp_path / "my-game/requirements.txt").read_text(encoding="utf-8").splitlines()
-    assert answer.out.endswith("CI installs tinderbox from where requirements.txt says.\n")
+    assert answer.out.endswith("CI installs Tinderbox from the source in requirements.txt.\n")
     assert [line for line in required if not line.startswith("#")] == [
         "--constraint constraints.txt",
         f"tinderbox-games @ git+{URL}@{COMMIT}",
