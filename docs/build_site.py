@@ -97,6 +97,7 @@ def _configure(texts: Mapping[str, str]) -> Mapping[str, Any]:
     """Return the configuration of the builder."""
     named = {
         "index",
+        "install",
         "tutorial",
         "commands",
         "findings",
@@ -136,6 +137,7 @@ def _configure(texts: Mapping[str, str]) -> Mapping[str, Any]:
         "validation": {"nav": {"omitted_files": "ignore"}},  # the pages of findings are listed on one page
         "nav": [
             "index.md",
+            "install.md",
             "tutorial.md",
             {"Guides": [{title: [f"{name}.md" for name in names]} for title, names in guides.items()]},
             {"Reference": reference},

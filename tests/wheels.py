@@ -18,6 +18,7 @@ from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).parents[1]
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
+EXTRAS: Final = ("pictures", "preflight", "spelling")
 
 # How the index calls each system, best first; and what `sys.platform` and `platform.machine()` are there.
 SYSTEMS: Final = {
@@ -41,7 +42,8 @@ def ask(system: str, python: str) -> str:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [Requirement(text) for line in lines if (text := line.partition("#")[0].strip())]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    needed = [Requirement(text) for text in (*project["dependencies"], *project["optional-dependencies"]["preflight"])]
+    extras = (text for extra in EXTRAS for text in project["optional-dependencies"][extra])
+    needed = [Requirement(text) for text in (*project["dependencies"], *extras)]
     with tempfile.TemporaryDirectory() as folder:
         constraints = Path(folder, "constraints.txt")
         constraints.write_text(

@@ -37,8 +37,8 @@ from generator.cli.output import (
     Talk,
     close_output,
     complain,
-    needs_extra,
     progress_bar,
+    require_extra,
     say,
     say_findings,
     set_talk,
@@ -394,8 +394,9 @@ def lsp() -> None:
     It speaks the Language Server Protocol on standard input and output.
     """
     gc.enable()  # it runs for hours
-    with needs_extra("the language server", "editor", "pygls", "lsprotocol"):
-        from generator.commands.lsp import serve
+    require_extra("the language server", "editor", "pygls", "lsprotocol")
+    from generator.commands.lsp import serve
+
     serve()
 
 

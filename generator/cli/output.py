@@ -6,10 +6,10 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from enum import IntEnum
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -103,22 +103,19 @@ def say(text: str) -> None:
         raise close_output(error) from error
 
 
-@contextmanager
-def needs_extra(purpose: str, extra: str, *packages: str) -> Iterator[None]:
-    """Report a package that only an extra installs, if it is missing, in one line that says what to install.
+def require_extra(purpose: str, extra: str, *packages: str) -> None:
+    """Check that the packages of an extra are installed.
 
     Args:
-        purpose: What needs it, at the beginning of the line.
+        purpose: What needs them, at the beginning of the message.
         extra: The name of the extra.
-        packages: The packages of the extra that the block imports.
+        packages: The packages, by the names under which they are imported.
+
+    Raises:
+        ProjectError: One is not installed; the message says what to install.
     """
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in packages:
-            raise
-        message = f"{purpose} needs the extra `{extra}`: pip install 'tinderbox-games[{extra}]'"
-        raise ProjectError(message) from error
+    if not all(map(find_spec, packages)):
+        raise ProjectError(f"{purpose} needs the extra `{extra}`: pip install 'tinderbox-games[{extra}]'")
 
 
 def close_output(error: OSError) -> ProjectError:

@@ -24,7 +24,7 @@ from generator.cli.options import (
     ReportFormat,
     split_languages,
 )
-from generator.cli.output import complain, needs_extra, progress_bar, say_findings, say_result, tell
+from generator.cli.output import complain, progress_bar, require_extra, say_findings, say_result, tell
 from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
@@ -118,8 +118,10 @@ def _build_once(root: Path, options: BuildOptions, here: Path, report: ReportFor
     from generator.model.findings import choose_exit_code
 
     if has_preflight:
-        with needs_extra("--preflight", "preflight", "pikepdf"):
-            from generator.commands.preflight import preflight_build
+        require_extra("--preflight", "preflight", "pikepdf", "pypdfium2")
+        from generator.commands.preflight import preflight_build
+    if options.png:
+        require_extra("--png", "pictures", "pypdfium2")
     result = previous_run.find_build(root, options)
     if result is None:
         from generator.commands.build import build as build_project
@@ -255,6 +257,7 @@ def html(
     from generator.commands.prepare import Request, prepare
     from generator.model.findings import explain_refusal
 
+    require_extra("html", "pictures", "pypdfium2")
     here = Path.cwd()
     root = project.get_root(here)
     with progress_bar() as progress:

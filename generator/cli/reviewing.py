@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.options import BackOffsetOption, BackTurnOption, Flip, FormatOption, ReportFormat, StrictOption
-from generator.cli.output import needs_extra, say, say_findings
+from generator.cli.output import require_extra, say, say_findings
 
 if TYPE_CHECKING:
     from generator.commands.printers import Printer
@@ -49,6 +49,8 @@ def diff(
     from generator.output import write
     from generator.report import differences
 
+    if report is DiffFormat.HTML:
+        require_extra("diff --format html", "pictures", "pypdfium2")
     comparison = states.compare(
         Path.cwd(), before, after, has_pictures=report is DiffFormat.HTML, has_findings=not no_lint
     )
@@ -113,9 +115,9 @@ def preflight(
     from generator.model.findings import choose_exit_code
     from generator.model.units import um
 
-    with needs_extra("preflight", "preflight", "pikepdf"):
-        from generator.commands.preflight import preflight_files
-        from generator.preflight.checks import Requirements
+    require_extra("preflight", "preflight", "pikepdf", "pypdfium2")
+    from generator.commands.preflight import preflight_files
+    from generator.preflight.checks import Requirements
 
     if not (0 <= safe < _MAX_MARGIN and 0 <= (edge or 0) < _MAX_MARGIN):
         raise typer.BadParameter(f"from 0 to {_MAX_MARGIN} mm", param_hint="--safe, --edge")

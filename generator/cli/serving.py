@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.output import say
+from generator.cli.output import require_extra, say
 
 _MOST_PORT = 65535
 
@@ -35,6 +35,8 @@ def serve(
 
     from generator import project
     from generator.commands import serve as preview
+
+    require_extra("serve", "pictures", "pypdfium2")
 
     def announce(address: str) -> None:
         say(f"Preview: {address}\nCtrl+C ends it.\n")

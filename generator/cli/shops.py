@@ -22,7 +22,7 @@ from generator.cli.options import (
     StrictOption,
     split_languages,
 )
-from generator.cli.output import progress_bar, say, say_result
+from generator.cli.output import progress_bar, require_extra, say, say_result
 
 
 def order(
@@ -60,6 +60,7 @@ def order(
     if shop is None:
         say(orders.list_shops(root))
         return
+    require_extra("order", "pictures", "pypdfium2")
     request = orders.OrderRequest(
         shop=shop,
         request=Request(game, split_languages(lang), force, fallback, jobs=jobs),
@@ -98,6 +99,7 @@ def tabletop(
     from generator.commands import tabletop as tables
     from generator.commands.prepare import Request
 
+    require_extra("tabletop", "pictures", "pypdfium2")
     here = Path.cwd()
     root = project.get_root(here)
     folder = None if out is None else out.absolute()

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import FormatOption, ReportFormat
-from generator.cli.output import say, tell
+from generator.cli.output import require_extra, say, tell
 
 app = typer.Typer(
     no_args_is_help=True, help="Get the dictionaries that lint checks spelling with.", rich_markup_mode=None
@@ -39,11 +39,12 @@ def add(
 ) -> None:
     """Fetch dictionaries into your own data folder.
 
-    Fetches 65 MB, and keeps the dictionaries of these languages.
+    Fetches 65 MB, and keeps the dictionaries of these languages. Needs the extra `spelling`.
     """
     from generator import project
     from generator.commands import spelling
 
+    require_extra("spelling", "spelling", "hunspell")
     lacking = (entry.locale for entry in spelling.list_dictionaries(project.find_root(Path.cwd())) if not entry.place)
     chosen = locales or list(lacking)
     if not chosen:

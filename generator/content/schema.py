@@ -1,7 +1,7 @@
 """Check the shape of files against JSON Schemas, in plain words, with line and column.
 
-A fast validator (jsonschema_rs) decides whether a file is valid. Only for the invalid parts does an exact one
-(jsonschema) say what is wrong; its errors are worded here.
+jsonschema says what is wrong, and its errors are worded here. It is slow: jsonschema_rs, where it is installed, tells
+which parts of a file are invalid, and only these are left to jsonschema.
 
 Threat model: the files come from a stranger, the schemas with the program. Schemas in the project's folder are for its
 editor and never used, and a reference to anything else is refused: nothing is fetched.
@@ -14,7 +14,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine import suggest
 from generator import project
@@ -105,13 +106,9 @@ def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[F
         ProjectError: A schema cannot be read.
     """
     schemas = schemas or load_schemas()
-    validator = _make_fast_validator(schemas, kind)
-    if validator.is_valid(node):
-        return ()
     findings: dict[Finding, None] = {}
     explained: set[Path] = set()
-    for error in validator.iter_errors(node):
-        path = tuple(error.instance_path)
+    for path, _ in _find_faults(schemas, kind, node):
         for length in range(len(path), -1, -1):  # the innermost part that the exact validator finds invalid
             part = path[:length]
             spot = _find_spot(_Spot(schemas, kind), part)
@@ -159,15 +156,14 @@ def keep_valid_part(kind: str, node: MapNode, schemas: SchemaSet | None = None) 
     Left out are the invalid keys at its top, or items below them. None if nothing can be kept, for instance because a
     required key is missing.
     """
-    validator = _make_fast_validator(schemas or load_schemas(), kind)
+    schemas = schemas or load_schemas()
     valid: MapNode = node
     for _ in range(_ROUNDS):
-        if validator.is_valid(valid):
+        faults = _find_faults(schemas, kind, valid)
+        if not faults:
             return valid
         invalid: set[Path] = set()
-        for error in validator.iter_errors(valid):
-            path = tuple(error.instance_path)
-            unknown: Sequence[str] = getattr(error.kind, "unexpected", ())
+        for path, unknown in faults:
             if len(path) < _DEPTH and unknown:
                 invalid.update((*path, key) for key in unknown)
             elif not path:
@@ -175,7 +171,7 @@ def keep_valid_part(kind: str, node: MapNode, schemas: SchemaSet | None = None) 
             else:
                 invalid.add(path[:_DEPTH])
         valid = _remove(valid, invalid)
-    return valid if validator.is_valid(valid) else None
+    return None if _find_faults(schemas, kind, valid) else valid
 
 
 def _remove(node: Any, paths: set[Path]) -> Any:  # noqa: ANN401 - a node, of the kind of `node`
@@ -253,10 +249,33 @@ def _make_address(kind: str) -> str:
     return f"{_ADDRESS}{kind}{SUFFIX}"
 
 
+class _Fault(NamedTuple):
+    """A value that its schema does not allow: its path, and keys that it must not have."""
+
+    path: Path
+    unknown: tuple[str, ...]
+
+
+def _find_faults(schemas: SchemaSet, kind: str, node: MapNode) -> list[_Fault]:
+    """Return where a file is invalid; none if it is valid."""
+    if find_spec("jsonschema_rs") is not None:
+        faults: Iterator[Any] = _make_fast_validator(schemas, kind).iter_errors(node)
+        return [_Fault(tuple(fault.instance_path), tuple(getattr(fault.kind, "unexpected", ()))) for fault in faults]
+    errors = _make_exact_validator(_Spot(schemas, kind)).iter_errors(node)
+    return [_Fault(tuple(error.absolute_path), _list_unknown(error)) for error in errors]
+
+
+def _list_unknown(error: ValidationError) -> tuple[str, ...]:
+    if error.validator != "additionalProperties" or not isinstance(error.schema, Mapping):
+        return ()
+    value: Any = error.instance
+    return tuple(key for key in value if key not in error.schema.get("properties", {}))
+
+
 @lru_cache(_MOST_VALIDATORS)
 def _make_fast_validator(schemas: SchemaSet, kind: str) -> jsonschema_rs.Draft7Validator:
     """Create the validator that says where a file is invalid, but not in words."""
-    import jsonschema_rs  # noqa: PLC0415 - slow to load, and not needed for an unchanged project
+    import jsonschema_rs  # noqa: PLC0415 - optional, slow to load, and not needed for an unchanged project
 
     resources: list[tuple[str, Any]] = [(_make_address(name), schema) for name, schema in schemas.by_kind.items()]
     registry = jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
@@ -270,7 +289,7 @@ def _refuse(uri: str) -> Any:  # noqa: ANN401 - never returns
 @lru_cache(_MOST_VALIDATORS)
 def _make_exact_validator(spot: _Spot) -> jsonschema.Draft7Validator:
     """Create the validator that says exactly what is wrong with a value that a part of a schema describes."""
-    import jsonschema  # noqa: PLC0415 - slow to load, and not needed for a valid project
+    import jsonschema  # noqa: PLC0415 - slow to load, and not needed for an unchanged project
     import referencing.jsonschema  # noqa: PLC0415 - the same
 
     pointer = "".join(f"/{part}" for part in spot.path)

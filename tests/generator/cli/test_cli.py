@@ -193,6 +193,31 @@ def test_severities_are_coloured_on_a_terminal_unless_unwanted(
     assert "TB105" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("words", "extra", "package"),
+    [
+        (["serve"], "pictures", "pypdfium2"),
+        (["html"], "pictures", "pypdfium2"),
+        (["tabletop"], "pictures", "pypdfium2"),
+        (["order", "game-crafter"], "pictures", "pypdfium2"),
+        (["build", "--png", "300"], "pictures", "pypdfium2"),
+        (["diff", ".", "--format", "html"], "pictures", "pypdfium2"),
+        (["preflight", "cards.pdf"], "preflight", "pypdfium2"),
+        (["preflight", "cards.pdf"], "preflight", "pikepdf"),
+        (["spelling", "add", "es"], "spelling", "hunspell"),
+    ],
+)
+def test_a_command_without_its_extra_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], extra: str, package: str
+) -> None:
+    project = create_project(tmp_path)
+    monkeypatch.setitem(sys.modules, package, None)  # as if it were not installed
+    code, out, err = tinderbox(project, *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.endswith(f" needs the extra `{extra}`: pip install 'tinderbox-games[{extra}]'\n")
+    assert not (project / "out").exists()
+
+
 @pytest.mark.parametrize("words", [["lint", "-q"], ["--quiet", "lint"]])
 def test_a_quiet_run_prints_only_findings(project: Path, words: list[str]) -> None:
     done = tinderbox(project, *words)

@@ -226,8 +226,8 @@ def test_workflows_stop_with_a_message_if_the_source_is_unknown(tmp_path: Path) 
     with (project / "requirements.txt").open("a", encoding="utf-8") as required:
         required.write(f"tinderbox-games @ git+{URL}@{COMMIT}\n")
     assert {ran(project, script).stdout for script in installs(project)} == {
-        "pip install --requirement requirements.txt\n",
-        "pip install --requirement requirements.txt pikepdf\n",  # for `build --preflight`
+        "pip install --requirement requirements.txt pypdfium2\n",  # for pictures in `diff`
+        "pip install --requirement requirements.txt pikepdf pypdfium2\n",  # for `build --preflight`, too
     }
 
 

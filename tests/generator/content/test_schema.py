@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -123,6 +125,27 @@ def test_each_schema_error_is_reported_in_plain_words_at_its_place(error: Mappin
 
     assert error["finds"] == f"{finding.code} {finding.mark.line}:{finding.mark.column}"
     assert error.get("says") in {finding.message, None}
+
+
+def check_errors() -> list[list[object]]:
+    """Return what is found in each file of the fixture, and what of it can be kept."""
+    answers: list[list[object]] = []
+    for error in read_fixture("schema_errors")["errors"]:
+        kind, text = next(iter(error.items()))
+        node = node_of({"card": card, "step": step}.get(kind, str)(text))
+        name = "deck" if kind in {"card", "step"} else kind
+        findings = schema.check(name, node, load_the_brigade())
+        answers.append([*map(str, findings), schema.keep_valid_part(name, node, load_the_brigade())])
+    return answers
+
+
+def test_the_same_is_found_without_the_fast_validator() -> None:
+    program = (
+        "import json, sys; sys.modules['jsonschema_rs'] = None\n"
+        "from tests.generator.content.test_schema import check_errors; print(json.dumps(check_errors()))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=SCHEMAS.parent, capture_output=True, check=True)
+    assert json.loads(done.stdout) == json.loads(json.dumps(check_errors()))
 
 
 def test_editors_offer_every_drawing() -> None:
