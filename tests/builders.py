@@ -17,7 +17,7 @@ from generator.checks.check import Subject, read_subject
 from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
-from generator.layout.faces.planned import plan_faces
+from generator.layout.faces.planner import plan_faces
 from generator.model.document_faults import DocumentFaults
 from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.game import Library

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from generator.i18n.face_texts import fill_face
-from generator.layout.faces.planned import DeckFace
+from generator.layout.faces.planner import DeckFace
 from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.game import Card, Deck, group_decks
 from generator.model.plan import Glyphs, Type

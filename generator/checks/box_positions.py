@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from generator.checks.check import Subject, check
-from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
+from generator.layout.faces.planner import DeckFace, find_box_mark, get_layout_id
 from generator.layout.faces.values import read_rect
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity

@@ -22,7 +22,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
-from generator.layout.faces.planned import DeckFace
+from generator.layout.faces.planner import DeckFace
 from generator.model.document_faults import NO_FAULTS, DocumentFaults
 from generator.model.findings import Finding, Hit, Severity
 from generator.model.game import Game, Library, index_by_id

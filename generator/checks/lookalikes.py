@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.box import Effect, list_numbers
 from generator.checks.check import Subject, check
-from generator.layout.faces.planned import DeckFace
+from generator.layout.faces.planner import DeckFace
 from generator.layout.ink import Colourless, collect_words, strip_colours
 from generator.model import colours, plan
 from generator.model.findings import Hit, Severity

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from generator.art import gallery
 from generator.checks.check import Subject, check
-from generator.layout.faces.planned import DeckFace, find_art_mark
+from generator.layout.faces.planner import DeckFace, find_art_mark
 from generator.layout.faces.values import read_rect
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import Subject, check
-from generator.layout.faces.planned import DeckFace, find_box_mark, find_text_mark, get_layout_id
+from generator.layout.faces.planner import DeckFace, find_box_mark, find_text_mark, get_layout_id
 from generator.layout.fit import Fit
 from generator.model.colours import format_hex
 from generator.model.colours import measure_contrast as ratio_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import Subject, check
-from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
+from generator.layout.faces.planner import DeckFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import TooLarge, fit_band, format_mm
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, find_occupied_rect, tile_board
 from generator.model.findings import Hit, Severity

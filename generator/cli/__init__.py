@@ -18,32 +18,9 @@ from typing import Annotated, Any, TypedDict
 import typer
 from typer.core import TyperOption
 
-from generator.cli import balancing, icons, printing, reviewing, serving, shops, spelling, spreadsheets, translations
-from generator.cli.options import (
-    FormatOption,
-    GameArgument,
-    JobsOption,
-    LedgerOption,
-    NoSilencesOption,
-    OnOption,
-    PartsOption,
-    PlayOption,
-    ReportFormat,
-    StrictOption,
-    split_languages,
-    split_words,
-)
-from generator.cli.output import (
-    Talk,
-    close_output,
-    complain,
-    progress_bar,
-    require_extra,
-    say,
-    say_findings,
-    set_talk,
-    tell,
-)
+from generator.cli import authoring, playing, printing, reviewing, translations
+from generator.cli.options import NoSilencesOption, StrictOption, split_languages, split_words
+from generator.cli.output import Talk, close_output, complain, say, say_findings, set_talk, tell
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
 
@@ -58,8 +35,8 @@ def _make_app() -> typer.Typer:
 
 app = _make_app()
 app.add_typer(translations.app, name="translations")
-app.add_typer(spelling.app, name="spelling")
-app.add_typer(icons.app, name="icons")
+app.add_typer(translations.spelling_app, name="spelling")
+app.add_typer(authoring.icons_app, name="icons")
 
 _TALK_OPTIONS = frozenset({"-q", "--quiet", "-v", "--verbose"})
 _INTERRUPTED = 130  # typer's code for Ctrl+C
@@ -208,113 +185,15 @@ app.command()(printing.build)
 app.command()(printing.calibrate)
 app.command()(printing.gallery)
 app.command()(printing.html)
-app.command()(serving.serve)
-app.command()(shops.order)
-app.command()(shops.tabletop)
-app.command("import")(spreadsheets.import_cards)
-app.command("export")(spreadsheets.export_cards)
-
-
-@app.command()
-def scenario(
-    game: GameArgument = None,
-    files: Annotated[
-        list[Path] | None,
-        typer.Argument(
-            metavar="[FILES|ID]", help="Scenario files, or the id of one to show step by step; default: all."
-        ),
-    ] = None,
-    report: FormatOption = ReportFormat.TEXT,
-) -> None:
-    """Run the scenarios of a game.
-
-    Compares the results with what the scenarios expect.
-    """
-    from generator import project
-    from generator.playtest import scenarios
-    from generator.report import plays as reports
-
-    only = tuple(files or ())
-    shown = str(only[0]) if len(only) == 1 and not only[0].exists() and project.is_id(str(only[0])) else ""
-    paths = () if shown else tuple(path.resolve() for path in only)
-    ran = scenarios.run_project(project.get_root(Path.cwd()), game, paths, shown)
-    say(reports.SCENARIOS[report.value](*ran))
-    raise typer.Exit(scenarios.exit_code(*ran))
-
-
-@app.command()
-def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    players: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
-    ] = None,
-    games: Annotated[int, typer.Option(min=1, metavar="NUMBER", help="Number of plays.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
-    policy: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME", help="Policy of the players: random, greedy, module:function; or each seat's: a,b,b."
-        ),
-    ] = "random",
-    jobs: JobsOption = None,
-    on: OnOption = "",
-    ledger: LedgerOption = None,
-    report: FormatOption = ReportFormat.TEXT,
-    play: PlayOption = None,
-    parts: PartsOption = None,
-    transcript: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="File for the transcript of the first play, or of the first that failed."),
-    ] = None,
-    replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Replay a transcript and compare.")] = None,
-    *,
-    check: Annotated[bool, typer.Option("--check", help="Check the invariants of the game after each event.")] = False,
-) -> None:
-    """Simulate many plays of a game, and report statistics."""
-    from generator import project
-    from generator.playtest import simulate as plays
-    from generator.report import plays as reports
-    from generator.report import simulations
-
-    root = project.get_root(Path.cwd())
-    if replay is not None:
-        replayed = plays.replay_transcript(root, game, replay, policy)
-        say(reports.REPLAYS[report.value](replayed))
-        raise typer.Exit(0 if replayed.is_same else 1)
-    options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)
-    with progress_bar() as progress:
-        result = plays.simulate(root, options, progress)
-    if transcript is not None:
-        typer.echo(
-            f"Wrote the transcript of play {plays.write_transcript(root, result, transcript)} to {transcript}.",
-            err=True,
-        )
-    say(simulations.RENDERERS[report.value](result))
-    raise typer.Exit(plays.exit_code(result))
-
-
-app.command()(balancing.balance)
-
-
-@app.command()
-def exercise(
-    game: GameArgument = None,
-    card: Annotated[
-        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
-    ] = None,
-    report: FormatOption = ReportFormat.TEXT,
-) -> None:
-    """Play every card on its own and report what it does.
-
-    Each is played in states built for it, with and without its effects.
-    """
-    from generator import project
-    from generator.playtest import exercise as exercises
-    from generator.report import plays as reports
-
-    games = exercises.exercise_project(project.get_root(Path.cwd()), game, card)
-    say(reports.EXERCISES[report.value](games, whole=card is not None))
-    raise typer.Exit(exercises.exit_code(games))
+app.command()(authoring.serve)
+app.command()(printing.order)
+app.command()(printing.tabletop)
+app.command("import")(authoring.import_cards)
+app.command("export")(authoring.export_cards)
+app.command()(playing.scenario)
+app.command()(playing.simulate)
+app.command()(playing.balance)
+app.command()(playing.exercise)
 
 
 @app.command()
@@ -335,113 +214,10 @@ def explain(
     say(page)
 
 
-@app.command()
-def schema(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
-    ] = None,
-) -> None:
-    """Write the schema of a game's decks.
-
-    Editors complete and check effects by it.
-    """
-    from generator import project
-    from generator.commands import schema as schemas
-
-    say(schemas.write_schema(project.get_root(Path.cwd()), game, out))
-
-
-@app.command()
-def compose(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    card: Annotated[
-        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
-    ] = None,
-    lang: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--lang",
-            metavar="CODES",
-            help="Languages: comma-separated, or repeat the option; all: all with a grammar of the game; default: "
-            "that of the content.",
-        ),
-    ] = None,
-    *,
-    check: Annotated[
-        bool, typer.Option("--check", help="Print only the effects without a draft that reads back as them.")
-    ] = False,
-    report: FormatOption = ReportFormat.TEXT,
-) -> None:
-    """Draft the texts of cards from their effects.
-
-    The game's grammars word them. Each draft was read back as the same effects.
-    """
-    from generator import project
-    from generator.commands.compose import compose_texts
-    from generator.report import drafts as reports
-
-    drafts = compose_texts(project.get_root(Path.cwd()), game, card, split_languages(lang))
-    is_brief = check and report is ReportFormat.TEXT
-    say(reports.render_check(drafts) if is_brief else reports.FORMATS[report.value](drafts))
-    raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
-
-
-@app.command()
-def lsp() -> None:
-    """Run the language server, which editors start.
-
-    It speaks the Language Server Protocol on standard input and output.
-    """
-    gc.enable()  # it runs for hours
-    require_extra("the language server", "editor", "pygls", "lsprotocol")
-    from generator.commands.lsp import serve
-
-    serve()
-
-
-class Extra(StrEnum):
-    """Optional parts of a new game."""
-
-    HEXES = "hexes"
-    BOARD = "board"
-    RULES = "rules"
-
-
-@app.command()
-def new(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="Id of the game: lower case letters, digits and hyphens.")
-    ],
-    extras: Annotated[
-        list[Extra] | None, typer.Option("--with", help="Optional parts, beside cards, tokens and a page of rules.")
-    ] = None,
-    install: Annotated[
-        str | None,
-        typer.Option(metavar="SPEC", help="Where CI installs Tinderbox from, such as git+https://HOST/PATH@COMMIT."),
-    ] = None,
-    language: Annotated[
-        str, typer.Option(metavar="CODE", help="Source language of the game: en, es, pl or fr.")
-    ] = "en",
-    theme: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Look: wallet, linocut, riso, atlas, sci-fi or storybook; default: plain."),
-    ] = None,
-) -> None:
-    """Start a new game that is ready to print.
-
-    It has cards, tokens and a page of rules.
-    """
-    from generator.commands import new as starter
-
-    requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
-    chosen = [extra.value for extra in extras or ()]
-    report = starter.create_game(
-        Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language, theme=theme
-    )
-    tell(report)
-
-
+app.command()(authoring.schema)
+app.command()(authoring.compose)
+app.command()(authoring.lsp)
+app.command()(authoring.new)
 app.command()(reviewing.diff)
 app.command()(reviewing.verify)
 app.command()(reviewing.preflight)

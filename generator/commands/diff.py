@@ -27,7 +27,7 @@ from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
-from generator.layout.faces.planned import list_face_ids
+from generator.layout.faces.planner import list_face_ids
 from generator.layout.localized_game import LocalizedGame
 from generator.model.difference import (
     BEFORE,

@@ -17,8 +17,7 @@ from generator.commands.manifest import Manifest
 from generator.layout import document_lint
 from generator.layout.diagrams import drawing
 from generator.layout.diagrams.scene import read_legend
-from generator.layout.faces.planned import crop_to_picture
-from generator.layout.faces.planner import FaceResources
+from generator.layout.faces.planner import FaceResources, crop_to_picture
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle

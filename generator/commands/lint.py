@@ -12,8 +12,9 @@ from generator import cache, checks, project
 from generator.checks import translation
 from generator.checks.check import make_print_subject
 from generator.commands import documents
+from generator.commands.fix import place_fix
 from generator.commands.workspace import Workspace
-from generator.content import fixes, load, suppressions
+from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
@@ -152,7 +153,7 @@ def check_library(
     placed = [
         finding
         if finding.fix is None
-        else replace(finding, fix=fixes.place_fix(finding.fix, sources.get(finding.mark.file, "")))
+        else replace(finding, fix=place_fix(finding.fix, sources.get(finding.mark.file, "")))
         for finding in sort_findings(findings)
     ]
     return suppressions.apply_suppressions(placed, sources, judged=checks.codes, known=checks.pages)

@@ -21,7 +21,7 @@ from pygls.lsp.server import LanguageServer
 
 from generator import project
 from generator.commands.editor import Draft, find_word
-from generator.content import fixes
+from generator.commands.fix import apply_fixes, select_separate
 from generator.model.findings import Finding, Fix, Mark, Severity, merge_causes
 from generator.report.findings import list_below
 
@@ -193,7 +193,7 @@ class _Session:
             if is_near and types.CodeActionKind.QuickFix in wanted and _is_applicable(document.source, [fix]):
                 edit = self._make_edit(uri, document.version, [fix])
                 actions.append(types.CodeAction(fix.title, types.CodeActionKind.QuickFix, [diagnostic], edit=edit))
-        every = fixes.select_separate(fix for _, fix in fixable)
+        every = select_separate(fix for _, fix in fixable)
         is_asked = any(_FIX_ALL.startswith(kind) for kind in wanted)
         if every and is_asked and _is_applicable(document.source, every):
             edit = self._make_edit(uri, document.version, every)
@@ -218,7 +218,7 @@ class _Session:
 def _is_applicable(text: str, wanted: list[Fix]) -> bool:
     """Return whether a document still has the text that fixes replace."""
     try:
-        fixes.apply_fixes(text, wanted)
+        apply_fixes(text, wanted)
     except ValueError:
         return False
     return True

@@ -14,14 +14,21 @@ from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import output, project
-from generator.commands import documents, manifest, print_jobs, shop_documents
+from generator.commands import documents, manifest, print_jobs, shop_products
 from generator.commands.build_options import Result
 from generator.commands.deck_sheets import AUTHOR, look_up
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import FacePicture, render_pictures
 from generator.commands.prepare import Request, prepare
-from generator.commands.shop_documents import DocumentProduct, FittedDocuments, fit_documents
-from generator.commands.shop_products import DeckProduct, FittedDecks, LeftOut, fit_decks
+from generator.commands.shop_products import (
+    DeckProduct,
+    DocumentProduct,
+    FittedDecks,
+    FittedDocuments,
+    LeftOut,
+    fit_decks,
+    fit_documents,
+)
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n.locales import format_language_tag
@@ -352,8 +359,8 @@ def _list_pages(document: DocumentProduct) -> tuple[Row, ...]:
 def _plan_pages(document: DocumentProduct, shop: Shop) -> _PlannedFiles:
     faces = [*document.faces, *[None] * document.empty]
     images = tuple(_Image((file,), face) for file, face in zip(document.files, faces, strict=True))
-    wanted = tuple(shop_documents.picture_page(document, face, shop) for face in document.faces)
-    return _PlannedFiles(None, shop_documents.make_shot(document.product, shop), images, wanted)
+    wanted = tuple(shop_products.picture_page(document, face, shop) for face in document.faces)
+    return _PlannedFiles(None, shop_products.make_shot(document.product, shop), images, wanted)
 
 
 def _plan_files(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> _PlannedFiles:

@@ -1,24 +1,76 @@
-"""What every command that prints does first: load the project, check it, and refuse to go on while there are errors."""
+"""What every command that prints does first: load the project, check it, and refuse to go on while there are errors.
+
+With `--deck`, a mistake that is not in what is printed does not stop it.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator.commands import lint, printed_part
-from generator.commands.printed_part import PrintedPart
+from generator.commands import lint
 from generator.commands.workspace import Workspace
 from generator.content import load
+from generator.content.files import DECK_FOLDERS
 from generator.i18n.catalog.catalogue import list_locales
+from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.i18n.locales import describe_language
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
-from generator.model.game import Game
+from generator.model.game import Game, Library, find_group
 from generator.model.text import format_count
 from generator.plurals import PSEUDO_LOCALE, expect_code
+
+_ELSEWHERE: Final = frozenset({"rules", "scenarios", "boxes.yaml", "diagram.yaml", "rulings.yaml"})
+_BOX_LIST: Final = frozenset({"TB204", "TB205"})
+_WHOLE_CATALOGUE: Final = "TB314"  # the texts that are missing in what is printed have a finding of their own
+_DECK: Final = re.compile(r"^deck:\s*(?:\{\s*|\n\s+)id:\s*([a-z0-9-]+)", re.MULTILINE)
+
+
+class PrintedPart:
+    """A deck or shared sheets of a game, and what all decks share."""
+
+    def __init__(self, game: Game, deck: str) -> None:
+        group = find_group(game, deck)
+        self.decks = {deck.id for deck in group.decks} if group is not None else set()
+        own = {card.id for card in game.cards if card.deck in self.decks}
+        self._other_cards = {card.id for card in game.cards} - own
+        self._other_decks = {deck.id for deck in game.decks} - self.decks
+        self._rules = {text.key for text in collect_rulebook_texts(game)}
+
+    def has_text(self, key: str) -> bool:
+        """Return whether the text with a key in catalogues may be in it."""
+        return key.partition(".")[0] not in self._other_decks and key not in self._rules
+
+    def has_finding(self, root: Path, finding: Finding) -> bool:
+        """Return whether a finding may be about it."""
+        if finding.code in _BOX_LIST or finding.id in self._other_cards or not self.has_text(finding.id or ""):
+            return False
+        file = PurePosixPath(finding.mark.file)
+        if file.suffix == ".po":
+            return finding.code != _WHOLE_CATALOGUE or finding.id is not None
+        place = file.parts[2] if file.parts[0] == "content" else ""
+        if place in DECK_FOLDERS and (root / file).is_file():  # which may not be valid YAML
+            head = _DECK.search((root / file).read_text(encoding="utf-8", errors="replace"))
+            return head is None or head[1] in self.decks
+        return place not in _ELSEWHERE
+
+
+def select_printed(root: Path, library: Library, deck: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the findings that may be about a deck or shared sheets of some games, with all that they print."""
+    parts = {id_: part for id_, game in library.games.items() if (part := PrintedPart(game, deck)).decks}
+    if not parts:  # the deck may be in a file that cannot be read
+        return tuple(findings)
+    return tuple(
+        finding
+        for finding in findings
+        if finding.game is None or (finding.game in parts and parts[finding.game].has_finding(root, finding))
+    )
+
 
 ALL_LOCALES: Final = "all"
 _OUTDATED: Final = "TB308"
@@ -95,7 +147,7 @@ def prepare(root: Path, request: Request) -> Prepared:
     untranslated = tuple(find_untranslated(localized, request.deck) for localized in games)
     notes, found = [], result.findings
     if request.deck is not None and loaded.value is not None:
-        found = printed_part.select_printed(root, loaded.value, request.deck, found)
+        found = select_printed(root, loaded.value, request.deck, found)
         errors = sum(finding.severity is Severity.ERROR for finding in {*result.findings}.difference(found))
         if errors:
             notes.append(f"{format_count(errors, 'error')} in what is not printed; `tinderbox lint` lists them")

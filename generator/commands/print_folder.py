@@ -16,7 +16,7 @@ from generator.commands.manifest import Manifest
 from generator.commands.print_jobs import Job
 from generator.i18n import strings
 from generator.layout import ink
-from generator.layout.faces import planned
+from generator.layout.faces import planner
 from generator.layout.localized_game import LocalizedGame
 from generator.model.game import SELECTION, find_group, group_decks
 from generator.model.units import um
@@ -63,7 +63,7 @@ def finish_folder(
             f"{game.id} {localized.locale}: {len(face_digests)} faces as PNG with {options.png} dots per inch in "
             f"{_PNG_FOLDER}/"
         )
-    face_ids = frozenset(face for deck in game.decks for face in planned.list_face_ids(deck))
+    face_ids = frozenset(face for deck in game.decks for face in planner.list_face_ids(deck))
     names = {f"{name}.pdf" for name in print_jobs.list_names(game)}
     names |= {f"{SELECTION}{name}" for name in names} | set(map(_name_picture, face_ids))
     files = {name: digest for name, digest in before.files.items() if name in names and (folder / name).is_file()}

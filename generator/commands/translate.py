@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine import suggest
@@ -21,6 +23,7 @@ from generator.model.findings import Checked, Finding, ProjectError
 from generator.model.game import Game
 from generator.output import write
 from generator.plurals import PSEUDO_LOCALE, require_plural_rule
+from generator.report.simulations import format_table
 
 _BROKEN: Final = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file from which an update could lose something
 
@@ -271,3 +274,29 @@ def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
 
 def _format_title(game: Game) -> str:
     return f"{game.name.value} {game.version}" if game.version else game.name.value
+
+
+VERSION: Final = 1
+_HEADS: Final = ("game", "locale", "texts", "translated", "stale", "missing", "words", "left")
+
+
+def render_text(rows: Sequence[Progress]) -> str:
+    """Return a table with a line for each game and language; the last column counts words left to translate."""
+    if not rows:
+        return "No catalogues yet; `tinderbox translations new LOCALE` creates one.\n"
+    lines = []
+    for row in rows:
+        share = 100 * row.translated // row.texts if row.texts else 100
+        counts = (row.texts, f"{row.translated} ({share} %)", row.stale, row.missing, row.words, row.words_left)
+        lines.append((row.game, row.locale, *map(str, counts)))
+    return format_table(_HEADS, lines, names=2)
+
+
+def render_json(rows: Sequence[Progress]) -> str:
+    """Return the same figures as JSON."""
+    return json.dumps({"version": VERSION, "catalogues": [row._asdict() for row in rows]}, indent=2) + "\n"
+
+
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Progress]], str]]] = MappingProxyType(
+    {"text": render_text, "json": render_json}
+)

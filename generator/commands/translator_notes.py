@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from generator.checks.check import read_subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
-from generator.layout.faces.planned import DeckFace, get_layout_id, get_side
+from generator.layout.faces.planner import DeckFace, get_layout_id, get_side
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics

@@ -14,8 +14,7 @@ from generator.assets.fonts import Metrics
 from generator.i18n.catalog.catalogue import Catalogue, load_catalogue
 from generator.i18n.catalog.translated_game import pseudo_translate
 from generator.i18n.face_texts import get_face_id
-from generator.layout.faces.planned import DeckFace, list_sides
-from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
+from generator.layout.faces.planner import CutMargins, DeckFace, PlannedFace, list_sides, make_planner
 from generator.layout.steps import PictureReader
 from generator.model.findings import ProjectError
 from generator.model.game import Card, Deck, Game, Library

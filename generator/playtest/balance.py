@@ -34,11 +34,10 @@ from engine.transcript import compute_digest
 from engine.verdicts import BalanceResult, Goal, choose_pairs, find_settled
 from generator.playtest import sweeps
 from generator.playtest.compiled_rules import compile_in_background, use_compiled
-from generator.playtest.ledger import open_ledger
 from generator.playtest.registry import explain_failures, require_rules
 from generator.playtest.simulate import ask_tally, require_playable, set_up, split_names
+from generator.playtest.sweeps import open_ledger, open_workers
 from generator.playtest.variants import VariedBox
-from generator.playtest.workers import open_workers
 from generator.tasks import Progress
 
 _Setup = tuple[Box, simulation.Series, tuple[VariedBox, ...], bool]  # what workers need to play a question

@@ -14,7 +14,7 @@ from engine.naming import NONE
 from generator.model.play_results import Fault, FaultKind, Path
 from generator.model.vocabulary import Quantity, Vocabulary
 from generator.playtest import trial_report as report
-from generator.playtest.quantities import QuantityChange, fill_path, list_places, list_quantity_changes
+from generator.playtest.trial_report import QuantityChange, fill_path, list_places, list_quantity_changes
 from generator.semantics.claims import ANY, Claim, Target
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side

@@ -18,9 +18,8 @@ from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest import sweeps
 from generator.playtest.compiled_rules import compile_in_background, use_compiled
-from generator.playtest.ledger import open_ledger
 from generator.playtest.registry import build_box, explain_failures, require_rules
-from generator.playtest.workers import open_workers
+from generator.playtest.sweeps import open_ledger, open_workers
 from generator.tasks import Progress
 
 _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that ends

@@ -6,28 +6,215 @@ answer, and nothing is computed twice.
 
 Batches take one to ten seconds: long enough that handing them out costs nothing, short enough that little is lost
 with a worker that is killed: its batch is computed again.
+
+Workers are this process, processes of this machine, or those of a Dask cluster: executors of `concurrent.futures`, so
+that a sweep needs to know nothing more about them.
+
+The ledger is one SQLite file. A row is the answer of one batch: a range of the numbers of plays. Questions are told
+apart by a fingerprint of all that their answers depend on (`Question`); the table `questions` says in words what was
+asked. Rows may overlap: an answer is put together from some that do not. A row is written whole or not at all, and
+several programs may use one ledger at a time.
+
+Threat model: a scheduler and its workers exchange pickles, which are code. Name only a cluster of your own, in a
+network that you trust. What is sent names functions of installed modules and holds data; no code of rules is sent.
 """
 
 from __future__ import annotations
 
 import json
 import pickle
+import sqlite3
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, Generic, TypeVar
 
 from engine.policies import split_name
-from generator.cache import fingerprint, fingerprint_files
+from generator.cache import fingerprint, fingerprint_files, folder
 from generator.model.findings import ProjectError
-from generator.playtest.ledger import Ledger
 from generator.playtest.registry import explain_failures, find_rules_module
-from generator.playtest.workers import Workers
+from generator.tasks import count_processors, end_pool, start_pool
+
+_SCHEME: Final = "dask://"
+_RETRIES: Final = 3  # how often a cluster tries a batch again whose worker was lost
+
+
+class Workers:
+    """Workers that compute tasks: an executor, how many tasks it runs at once, and how to restart it after a loss."""
+
+    def __init__(self, executor: Executor, count: Callable[[], int]) -> None:
+        self.executor = executor
+        self.count = count
+
+    def renew(self) -> None:
+        """Start new workers after one was killed."""
+
+    def end(self) -> None:
+        """End all workers, and drop what they were doing."""
+
+
+class _Here(Executor):
+    """Computes each task in this process, as soon as it is submitted."""
+
+    def submit(self, function: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401 - as in the base class
+        future: Future[T] = Future()
+        future.set_result(function(*args, **kwargs))
+        return future
+
+
+class _Pool(Workers):
+    """Processes of this machine."""
+
+    executor: ProcessPoolExecutor
+
+    def __init__(self, jobs: int) -> None:
+        super().__init__(start_pool(jobs), lambda: jobs)
+        self._jobs = jobs
+
+    def renew(self) -> None:
+        """Start new processes; those that are left of a broken pool end by themselves."""
+        self.executor.shutdown()
+        self.executor = start_pool(self._jobs)
+
+    def end(self) -> None:
+        """End all processes at once."""
+        end_pool(self.executor)
+
+
+@contextmanager
+def open_workers(jobs: int | None = None, on: str = "") -> Generator[Workers]:
+    """Start workers, and end them when the block ends, however it ends.
+
+    Args:
+        jobs: How many processes; None for one per processor. With 1, this process computes everything.
+        on: The address of a Dask scheduler, `dask://HOST:PORT`; empty for processes of this machine.
+
+    Raises:
+        ProjectError: There is no such cluster, or it was lost.
+    """
+    if on:
+        yield from _open_cluster(on)
+        return
+    jobs = jobs or count_processors()
+    workers = _Pool(jobs) if jobs > 1 else Workers(_Here(), lambda: 1)
+    try:
+        yield workers
+    finally:
+        workers.end()
+
+
+def _open_cluster(on: str) -> Generator[Workers]:
+    if not on.startswith(_SCHEME) or not on.removeprefix(_SCHEME):
+        raise ProjectError(f"--on {on} is no address of a Dask scheduler; write dask://HOST:PORT")
+    try:
+        distributed = import_module("distributed")
+    except ImportError as error:
+        raise ProjectError("--on needs Dask: pip install 'tinderbox-games[dask]'") from error
+    address = f"tcp://{on.removeprefix(_SCHEME)}"
+    try:
+        client = distributed.Client(address, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ProjectError(f"no Dask scheduler answers at {on}: {error}") from error
+    with client:
+        try:
+            executor = client.get_executor(pure=False, retries=_RETRIES)
+            yield Workers(executor, lambda: max(1, sum(client.nthreads().values())))
+            executor.shutdown(wait=False)
+        except (OSError, CancelledError, distributed.KilledWorker) as error:
+            message = f"the cluster at {on} was lost ({type(error).__name__}); what it had computed is in the ledger"
+            raise ProjectError(message) from error
+
+
+_NAME: Final = "sweeps.sqlite"
+_WAIT: Final = 60.0  # seconds, while another program writes
+_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS questions (question TEXT PRIMARY KEY, words TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS batches (
+  question TEXT NOT NULL, start INTEGER NOT NULL, stop INTEGER NOT NULL, answer TEXT NOT NULL,
+  PRIMARY KEY (question, start, stop)
+) WITHOUT ROWID;
+"""
+
+
+class Ledger:
+    """Answers of batches by question and range."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._connection.executescript(_TABLES)
+
+    def find(self, question: str, numbers: range) -> list[tuple[range, Any]]:
+        """Return known answers within a range, as JSON data, in order and without overlap."""
+        rows = self._connection.execute(
+            "SELECT start, stop, answer FROM batches WHERE question = ? AND start >= ? AND stop <= ?"
+            " ORDER BY start, stop DESC",
+            (question, numbers.start, numbers.stop),
+        )
+        found: list[tuple[range, Any]] = []
+        end = numbers.start
+        for start, stop, answer in rows:
+            if start >= end:
+                found.append((range(start, stop), json.loads(answer)))
+                end = stop
+        return found
+
+    def describe(self, question: str, words: object) -> None:
+        """Say in words (JSON data) what a question asks."""
+        text = json.dumps(words, sort_keys=True)
+        with self._connection:
+            self._connection.execute("INSERT OR IGNORE INTO questions VALUES (?, ?)", (question, text))
+
+    def save(self, question: str, numbers: range, answer: str) -> None:
+        """Keep the answer (JSON text) of a batch."""
+        with self._connection:
+            self._connection.execute(
+                "INSERT OR REPLACE INTO batches VALUES (?, ?, ?, ?)", (question, numbers.start, numbers.stop, answer)
+            )
+
+
+@contextmanager
+def open_ledger(path: Path | None = None) -> Generator[Ledger]:
+    """Open a ledger, and close it when the block ends.
+
+    Args:
+        path: Its file, which is made if there is none; None for the one in the user's cache folder. If that folder
+            cannot be written, nothing is kept.
+
+    Raises:
+        ProjectError: The file is no ledger, or it cannot be read or written.
+    """
+    place = folder() / _NAME if path is None else path
+    try:
+        with closing(_connect(place, optional=path is None)) as connection:
+            yield Ledger(connection)
+    except sqlite3.Error as error:
+        raise ProjectError(f"the ledger {place} cannot be used: {error}") from error
+
+
+def _connect(path: Path, *, optional: bool) -> sqlite3.Connection:
+    with suppress(*((sqlite3.OperationalError,) if optional else ())):
+        with suppress(OSError):  # then SQLite says what is wrong
+            path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, timeout=_WAIT)
+        connection.execute("BEGIN IMMEDIATE").connection.rollback()  # whether it can be written
+        return connection
+    return sqlite3.connect(":memory:")
+
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -1,5 +1,8 @@
 """What cards and variants do to a game, as one page with plots.
 
+Plots are small SVG drawings: bars, points with intervals, and a heat map. Their colours come from the page's style, and
+they are 400 units wide, so that their words can still be read on a phone.
+
 The page contains everything it shows, and its content policy forbids scripts, links and fonts from elsewhere.
 """
 
@@ -7,17 +10,210 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
+from math import floor, log10
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.balance import POINTS, WHOLE, WINS
 from engine.simulation import DECISIONS
-from engine.statistics import Share
+from engine.statistics import Histogram, Share
 from engine.verdicts import MIN_PAIRS, BalanceResult, get_histogram
-from generator.report import balance, plots
+from generator.report import balance
 from generator.report.balance import Figures, Section
-from generator.report.plots import Bar, Cell, Point
+
+_WIDTH: Final = 400
+_CELL: Final = 15  # units: the side of a cell of a heat map
+_LETTER: Final = 6.0  # units: the usual width of a letter
+_LINE: Final = 11  # units: the height of a line of words
+_MOST_BARS: Final = 40
+
+
+class Bar(NamedTuple):
+    """A share, or a change, with its interval; `kind` is `more`, `less` or `even`."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    kind: str = "even"
+
+
+class Point(NamedTuple):
+    """A point with an interval upwards and downwards; `kind` is `more`, `less` or `even`."""
+
+    label: str
+    x: float
+    y: float
+    low: float
+    high: float
+    kind: str
+
+
+class Cell(NamedTuple):
+    """A cell of a heat map: its row and column, -1 to 1 for its colour, what it says, and whether it is framed."""
+
+    row: int
+    column: int
+    heat: float
+    says: str
+    is_framed: bool
+
+
+def draw_bars(title: str, bars: Sequence[Bar]) -> str:
+    """Draw shares as bars to the right, each with its interval."""
+    room = min(150.0, max(len(bar.label) for bar in bars) * _LETTER + 12)
+    top = max(0.05, *(bar.high for bar in bars))
+    scale = (_WIDTH - room - 50) / top
+    parts = []
+    for number, bar in enumerate(bars):
+        y = 4 + number * 24
+        end = room + bar.value * scale
+        says = f"{bar.label}: {bar.value * 100:.1f} % ({bar.low * 100:.1f} to {bar.high * 100:.1f} %)"
+        parts.append(
+            f'<g class="{bar.kind}"><title>{escape(says)}</title>'
+            f'<rect class="bar" x="{room:.1f}" y="{y}" width="{bar.value * scale:.1f}" height="16"/>'
+            f'<path class="reach" d="M{room + bar.low * scale:.1f} {y + 8}H{room + bar.high * scale:.1f}"/></g>'
+            f'<text x="{room - 6:.1f}" y="{y + 12}" text-anchor="end">{escape(bar.label)}</text>'
+            f'<text x="{max(end, room + bar.high * scale) + 5:.1f}" y="{y + 12}">{bar.value * 100:.1f} %</text>'
+        )
+    return _frame(title, _WIDTH, 4 + len(bars) * 24, parts)
+
+
+def draw_intervals(title: str, bars: Sequence[Bar], unit: str) -> str:
+    """Draw changes as points left and right of 0, each with its interval."""
+    room = min(150.0, max(len(bar.label) for bar in bars) * _LETTER + 12)
+    reach = max(1.0, *(max(abs(bar.low), abs(bar.high)) for bar in bars))
+    middle = (room + _WIDTH - 10) / 2
+    scale = (_WIDTH - 10 - middle) / reach
+    height = 8 + len(bars) * 20
+    parts = [f'<path class="axis" d="M{middle:.1f} 0V{height}"/>']
+    for number, bar in enumerate(bars):
+        y = 14 + number * 20
+        says = f"{bar.label}: {bar.value:+.1f} ({bar.low:+.1f} to {bar.high:+.1f})"
+        parts.append(
+            f'<g class="{bar.kind}"><title>{escape(says)}</title><path class="reach" '
+            f'd="M{middle + bar.low * scale:.1f} {y}H{middle + bar.high * scale:.1f}"/>'
+            f'<circle cx="{middle + bar.value * scale:.1f}" cy="{y}" r="4"/></g>'
+            f'<text x="{room - 6:.1f}" y="{y + 4}" text-anchor="end">{escape(bar.label)}</text>'
+        )
+    for tick in _choose_ticks(-reach, reach, 5):
+        x = middle + tick * scale
+        parts.append(f'<text x="{x:.1f}" y="{height + 12}" text-anchor="middle">{f"{tick:+g}" if tick else 0}</text>')
+    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height + 26}" text-anchor="end">{escape(unit)}</text>')
+    return _frame(title, _WIDTH, height + 32, parts)
+
+
+def draw_histogram(title: str, histogram: Histogram, unit: str) -> str:
+    """Draw how often each amount was counted; neighbouring amounts share a bar where there are many."""
+    least, most = min(histogram), max(histogram)
+    width = max(1, -(-(most - least + 1) // _MOST_BARS))
+    bins: dict[int, int] = {}
+    for amount, times in histogram.items():
+        bins[(amount - least) // width] = bins.get((amount - least) // width, 0) + times
+    count, total, top = (most - least) // width + 1, sum(histogram.values()), max(bins.values())
+    step = (_WIDTH - 20) / count
+    parts = []
+    for place, times in sorted(bins.items()):
+        first = least + place * width
+        amounts = f"{first}" if width == 1 else f"{first} to {first + width - 1}"
+        height = 110 * times / top
+        parts.append(
+            f'<g class="more"><title>{amounts} {escape(unit)}: {times} of {total}</title><rect class="bar" '
+            f'x="{10 + place * step:.1f}" y="{120 - height:.1f}" width="{max(1.0, step - 1):.1f}" '
+            f'height="{height:.1f}"/></g>'
+        )
+    parts.append(f'<path class="axis" d="M10 120H{_WIDTH - 10}"/>')
+    for tick in _choose_ticks(least, most, 6):
+        x = 10 + (tick - least + 0.5) / width * step
+        if x < _WIDTH - 10:
+            parts.append(f'<text x="{x:.1f}" y="134" text-anchor="middle">{tick:g}</text>')
+    parts.append(f'<text class="faint" x="{_WIDTH / 2}" y="148" text-anchor="middle">{escape(unit)}</text>')
+    return _frame(title, _WIDTH, 152, parts)
+
+
+def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> str:
+    """Draw points with intervals; those that are not `even` are named, where there is room."""
+    height, left, bottom = 340, 34, 34
+    right = max(0.1, *(point.x for point in points))
+    reach = 1.1 * max(1.0, *(max(abs(point.low), abs(point.high)) for point in points))
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return left + x / right * (_WIDTH - left - 12), (height - bottom) * (1 - (y + reach) / (2 * reach)) + 6
+
+    parts = []
+    for y in _choose_ticks(-reach, reach, 7):
+        at = place(0, y)[1]
+        parts.append(f'<path class="axis" d="M{left} {at:.1f}H{_WIDTH - 8}" stroke-width="{2 if y == 0 else 0.5}"/>')
+        parts.append(f'<text x="{left - 4}" y="{at + 4:.1f}" text-anchor="end">{f"{y:+g}" if y else 0}</text>')
+    parts += [
+        f'<text x="{place(x, 0)[0]:.1f}" y="{height - 17}" text-anchor="middle">{x:g}</text>'
+        for x in _choose_ticks(0, right, 6)
+    ]
+    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height - 4}" text-anchor="end">{escape(across)}</text>')
+    parts.append(f'<text class="faint" x="{left + 4}" y="12">{escape(up)}</text>')
+    taken: list[tuple[float, float, float]] = []
+    for point in sorted(points, key=lambda point: (point.kind != "even", abs(point.y))):
+        x, y = place(point.x, point.y)
+        says = f"{point.label}: {point.y:+.1f} ({point.low:+.1f} to {point.high:+.1f})"
+        low, high = place(0, point.low)[1], place(0, point.high)[1]
+        parts.append(
+            f'<g class="{point.kind}"><title>{escape(says)}</title>'
+            f'<path class="reach" d="M{x:.1f} {high:.1f}V{low:.1f}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/></g>'
+        )
+    for point in sorted((point for point in points if point.kind != "even"), key=lambda point: -abs(point.y)):
+        x, y = place(point.x, point.y)
+        width = len(point.label) * _LETTER
+        start = x + 6 if x + 6 + width < _WIDTH else x - 6 - width
+        if start >= left and all(
+            abs(y - other) > _LINE or start > end or start + width < begin for begin, end, other in taken
+        ):
+            taken.append((start, start + width, y))
+            parts.append(f'<text x="{start:.1f}" y="{y + 4:.1f}">{escape(point.label)}</text>')
+    return _frame(title, _WIDTH, height, parts)
+
+
+def draw_map(title: str, rows: Sequence[str], columns: Sequence[str], cells: Sequence[Cell]) -> str:
+    """Draw a heat map: the stronger a colour, the greater the difference."""
+    room, below = (max(map(len, names)) * _LETTER + 12 for names in (rows, columns))
+    height = len(rows) * _CELL
+    parts = []
+    for cell in cells:
+        place = f'x="{room + cell.column * _CELL:.1f}" y="{cell.row * _CELL + 1}"'
+        size = f'width="{_CELL - 1}" height="{_CELL - 1}"'
+        kind, opacity = "more" if cell.heat > 0 else "less", 0.08 + 0.92 * min(1.0, abs(cell.heat))
+        parts.append(
+            f'<g class="{kind}"><title>{escape(cell.says)}</title>'
+            f'<rect class="cell" {place} {size} fill-opacity="{opacity:.2f}"/></g>'
+        )
+        parts += [f'<rect class="frame" {place} {size}/>'] if cell.is_framed else []
+    parts += [
+        f'<text x="{room - 5:.1f}" y="{number * _CELL + 12}" text-anchor="end">{escape(name)}</text>'
+        for number, name in enumerate(rows)
+    ]
+    parts += [
+        f'<text transform="translate({room + number * _CELL + 4:.1f} {height + 9}) rotate(60)">{escape(name)}</text>'
+        for number, name in enumerate(columns)
+    ]
+    return _frame(title, room + len(columns) * _CELL + below / 2 + 8, height + below * 0.9 + 12, parts, is_map=True)
+
+
+def _choose_ticks(low: float, high: float, most: int) -> list[float]:
+    """Return round numbers between two bounds, at most about so many."""
+    rough = (high - low) / most or 1.0
+    power = 10.0 ** floor(log10(rough))
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough)
+    first = -floor(-low / step)
+    return [round(number * step, 9) for number in range(first, floor(high / step) + 1)]
+
+
+def _frame(title: str, width: float, height: float, parts: Sequence[str], *, is_map: bool = False) -> str:
+    """Return a drawing with a title that screen readers read."""
+    size = f' class="map" width="{width:.0f}" height="{height:.0f}"' if is_map else ""
+    drawing = "\n".join(parts)
+    label = escape(title, quote=True)
+    return f'<svg{size} viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{label}">\n{drawing}\n</svg>'
+
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 _STYLE: Final = Path(__file__).with_name("balance.css").read_text(encoding="utf-8")
@@ -89,7 +285,7 @@ def _draw_cards(figures: Figures, _section: Section) -> Iterator[str]:
             points.append(Point(figures.name(card.id), card.frequency * 100, change.mean * factor, low, high, kind))
     if points:
         title = f"Change of {what} by each card, over how often it is in play"
-        yield plots.draw_scatter(title, points, "in play, % of games", f"change of {what}") + _caption(
+        yield draw_scatter(title, points, "in play, % of games", f"change of {what}") + _caption(
             "Each point is a card: to the right what is often in play, at the top what helps. Lines are intervals."
         )
 
@@ -110,7 +306,7 @@ def _draw_variant(figures: Figures, section: Section) -> Iterator[str]:
         if balance.is_share(name) and change.count >= MIN_PAIRS
     ]
     if bars:
-        yield plots.draw_intervals(f"Change of endings and wins by {section.title}", bars, "games in 100")
+        yield draw_intervals(f"Change of endings and wins by {section.title}", bars, "games in 100")
 
 
 def _draw_seats(figures: Figures, section: Section) -> Iterator[str]:
@@ -128,19 +324,19 @@ def _draw_endings(figures: Figures, _section: Section) -> Iterator[str]:
 
 
 def _draw_shares(title: str, shares: Sequence[tuple[str, Share, str]]) -> str:
-    return plots.draw_bars(
+    return draw_bars(
         title, [Bar(name, share.value, share.interval.low, share.interval.high, kind) for name, share, kind in shares]
     )
 
 
 def _draw_amounts(figures: Figures, _section: Section) -> Iterator[str]:
     tally = figures.result.tally.base
-    yield plots.draw_histogram("Length of games", get_histogram(tally.amounts, DECISIONS), "decisions in a game")
+    yield draw_histogram("Length of games", get_histogram(tally.amounts, DECISIONS), "decisions in a game")
     scores: dict[int, int] = {}
     for (_, score), times in tally.scores.items():
         scores[score] = scores.get(score, 0) + times
     if len(scores) > 1:
-        yield plots.draw_histogram("Points of players", scores, "points of a player at the end")
+        yield draw_histogram("Points of players", scores, "points of a player at the end")
 
 
 def _draw_pairs(figures: Figures, _section: Section) -> Iterator[str]:
@@ -166,7 +362,7 @@ def _draw_pairs(figures: Figures, _section: Section) -> Iterator[str]:
         for pair, (change, is_shown, games) in found.items()
     ]
     names = [[*map(figures.name, ids)] for ids in (rows, columns)]
-    drawing = plots.draw_map("Pairs of cards", names[0], names[1], cells)
+    drawing = draw_map("Pairs of cards", names[0], names[1], cells)
     yield f'<div class="wide" tabindex="0">{drawing}</div>' + _caption(
         f"Blue: both together bring more points than the two alone; orange: fewer; strongest: {largest:.1f} points. "
         "Framed: beyond chance. Empty: seldom seen together, and not played."

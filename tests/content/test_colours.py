@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.assets.fonts import Metrics
-from generator.layout.faces.planned import DeckFace, plan_faces
-from generator.layout.faces.planner import make_planner
+from generator.layout.faces.planner import DeckFace, make_planner, plan_faces
 from generator.layout.ink import strip_colours
 from generator.model import colours
 from generator.model.game import Game, Library

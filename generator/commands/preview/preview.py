@@ -23,7 +23,7 @@ from generator.i18n.catalog.po import read_po
 from generator.i18n.current_project import set_project
 from generator.i18n.locales import describe_language
 from generator.layout import ink
-from generator.layout.faces.planned import DeckFace
+from generator.layout.faces.planner import DeckFace
 from generator.layout.localized_game import LocalizedGame, localize
 from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
 from generator.model.game import Card, Game, Library, group_decks

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from generator.layout.faces import planner
 from generator.layout.faces.planner import FaceResources
-from generator.layout.rulebook import strips
 from generator.layout.rulebook.page_design import PageStyle, draw_rows, order_drawing
+from generator.layout.rulebook.strips import set_rows
 from generator.layout.steps import scale_steps, shift_steps
 from generator.model.colours import format_hex
 from generator.model.cut_outlines import CutOutline
@@ -225,6 +225,6 @@ def _draw_callout(look: PageStyle, number: int, mark: Callout) -> tuple[list[Ste
     rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(reach))
     disc = Area(rect, look.colour("book-plate"), look.colour("book-on-plate"), _EDGE, Um(rect.width // 2))
     frame, ink = look.frame("book-figure", rect.width), look.ink("book-figure")
-    rows = strips.set_rows(frame, (Words(str(number)),), ink).rows[:1]
+    rows = set_rows(frame, (Words(str(number)),), ink).rows[:1]
     figure = draw_rows(rows, rect.x, Um(rect.y + (rect.height - rows[0].height) // 2), rect.width)
     return lines, (disc, *figure)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from generator.layout.rulebook import anatomy, tables
-from generator.layout.rulebook.flow import split_chunks
 from generator.layout.rulebook.page_design import (
     GAP,
     DrawnExample,
@@ -18,7 +17,15 @@ from generator.layout.rulebook.page_design import (
     row_strip,
 )
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import Heading, Strip, keep_together, set_rows, stack_strips, total_height
+from generator.layout.rulebook.strips import (
+    Heading,
+    Strip,
+    keep_together,
+    set_rows,
+    split_chunks,
+    stack_strips,
+    total_height,
+)
 from generator.layout.steps import (
     COUNTED,
     LIST,

@@ -13,8 +13,7 @@ from generator.i18n.catalog.game_texts import collect_index_terms
 from generator.i18n.face_texts import Flaw
 from generator.i18n.locales import compile_foreign_names
 from generator.layout.faces.planner import FaceResources
-from generator.layout.rulebook import blocks, flow, page_design, tables
-from generator.layout.rulebook.flow import Flowed, Part
+from generator.layout.rulebook import blocks, page_design, tables
 from generator.layout.rulebook.page_design import (
     DrawExample,
     LayoutContext,
@@ -24,7 +23,7 @@ from generator.layout.rulebook.page_design import (
     make_leaf,
     make_term_finder,
 )
-from generator.layout.rulebook.strips import Heading, Strip, placed_steps
+from generator.layout.rulebook.strips import Flowed, Heading, Part, Strip, join_parts, place_strips, placed_steps
 from generator.layout.steps import mark_unread, nest, shift_steps
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.document_faults import LayoutFact
@@ -93,7 +92,7 @@ def lay_out_rulebook(
         rounds += 1
         context = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
         parts = list(_set_parts(context, game.rulebook, page))
-        flowed = flow.join_parts([flow.place_strips(part, page.height) for _, part in parts])
+        flowed = join_parts([place_strips(part, page.height) for _, part in parts])
         numbered = _number_pages(parts, flowed, game, locale)
         if numbered == (pages, index):
             break

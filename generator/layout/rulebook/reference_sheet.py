@@ -9,7 +9,6 @@ from generator.assets.fonts import Metrics
 from generator.i18n.locales import compile_foreign_names
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
-from generator.layout.rulebook.flow import Flowed, Part, flow_parts
 from generator.layout.rulebook.page_design import (
     LayoutContext,
     Leaf,
@@ -21,7 +20,7 @@ from generator.layout.rulebook.page_design import (
     row_strip,
 )
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import Strip, keep_together, placed_steps, stack_strips
+from generator.layout.rulebook.strips import Flowed, Part, Strip, flow_parts, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.document_faults import LayoutFact

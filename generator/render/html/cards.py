@@ -11,8 +11,7 @@ from generator.i18n.face_texts import FaceTexts
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat
 from generator.model.text import to_plain_text
-from generator.render.html.elements import Element, Node, tag
-from generator.render.html.writer import Writer, capitalize, make_bold
+from generator.render.html.writer import Element, Node, Writer, capitalize, make_bold, tag
 
 _DECK: Final = 3  # level of its heading
 _SPACE: Final = " "  # the plain one; a no-break space stays before a colon

@@ -12,9 +12,8 @@ from generator.model.game import Card, index_by_id
 from generator.model.rulebook import Example
 from generator.model.units import Um, um
 from generator.render.html import pictures
-from generator.render.html.elements import Element, Node, extract_text, tag
 from generator.render.html.pictures import Pieces
-from generator.render.html.writer import Writer
+from generator.render.html.writer import Element, Node, Writer, extract_text, tag
 
 WIDTH: Final = um(120)  # a picture
 

@@ -20,7 +20,6 @@ from generator.model.rulebook import REFERENCE
 from generator.model.units import Rect, Um, um
 from generator.plurals import ENGLISH
 from generator.render.html.cards import write_deck
-from generator.render.html.elements import Element, Node, extract_text, render_html, tag
 from generator.render.html.examples import Gallery
 from generator.render.html.pictures import (
     declare_features,
@@ -30,7 +29,7 @@ from generator.render.html.pictures import (
     write_picture_fonts,
 )
 from generator.render.html.rulebook import is_contents, list_chapter, write_chapter, write_panel
-from generator.render.html.writer import Writer
+from generator.render.html.writer import Element, Node, Writer, extract_text, render_html, tag
 
 # The colours of a page: what each is for, its name in the theme, and the grounds on which it must be readable.
 _LIGHT: Final = (

@@ -31,8 +31,7 @@ from generator.model.plan import (
 )
 from generator.model.rulebook import Anatomy
 from generator.model.units import Rect, Size, Um, um_from_pt
-from generator.render.html.elements import Element, Node, extract_text, render_html, tag
-from generator.render.html.writer import Portrait, Writer
+from generator.render.html.writer import Element, Node, Portrait, Writer, extract_text, render_html, tag
 
 _FINE: Final = 100  # units of a drawing in a mm
 _UM: Final = 10  # micrometres in a unit of a picture

@@ -35,10 +35,9 @@ from generator.model.rulebook import (
     Table,
 )
 from generator.model.text import Filled, Words, to_plain_text
-from generator.render.html.elements import Element, Node, tag
 from generator.render.html.examples import Gallery, write_example
 from generator.render.html.pictures import write_anatomy
-from generator.render.html.writer import Writer, capitalize, make_bold
+from generator.render.html.writer import Element, Node, Writer, capitalize, make_bold, tag
 from generator.semantics.own_pictures import collect_credits
 
 _CHAPTER: Final = 3  # level of the heading of a chapter or a panel

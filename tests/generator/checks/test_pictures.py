@@ -11,7 +11,7 @@ from generator.checks.check import read_subject
 from generator.checks.pictures import poor_picture
 from generator.content import load
 from generator.layout.faces import planner
-from generator.layout.faces.planned import plan_faces
+from generator.layout.faces.planner import plan_faces
 from generator.model.findings import Finding, Severity
 from generator.model.plan import Picture
 from tests import builders

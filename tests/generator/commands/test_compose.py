@@ -9,10 +9,9 @@ from functools import cache
 
 import pytest
 
-from generator.commands.compose import compose_texts
+from generator.commands import compose as reports
+from generator.commands.compose import CardDraft, compose_texts
 from generator.model.findings import ProjectError
-from generator.report import drafts as reports
-from generator.report.drafts import CardDraft
 from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
 from generator.semantics.effect_claims import read_effects

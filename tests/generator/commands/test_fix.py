@@ -10,8 +10,7 @@ import pytest
 
 from generator.checks import translation
 from generator.checks.check import Check
-from generator.commands.fix import fix_file
-from generator.content import fixes
+from generator.commands.fix import fix_file, place_fix
 from generator.model.findings import Edit, Fix
 from tests import translations
 from tests.builders import page_examples
@@ -93,7 +92,7 @@ def test_typography_of_translations_is_fixed_as_the_pages_show_it(
     po = translations.po(bad, locale)
     for _ in range(10):
         found = check.run(translations.gathered(po.text[po.text.index("\n\n") + 2 :], locale))
-        placed = [fixes.place_fix(finding.fix, po.text) for finding in found if finding.fix is not None]
+        placed = [place_fix(finding.fix, po.text) for finding in found if finding.fix is not None]
         data, count = fix_file(po.name, po.text.encode(), [fix for fix in placed if fix is not None])
         if not count:
             break

@@ -17,8 +17,14 @@ from PIL import Image
 from generator.art import gallery as art
 from generator.commands import manifest, tabletop, tabletop_save
 from generator.commands.prepare import Request
-from generator.commands.tabletop import TableRequest, TableResult, describe_card
-from generator.commands.tabletop_pictures import MAX_CARDS, choose_grid, plan_folded_side
+from generator.commands.tabletop import (
+    MAX_CARDS,
+    TableRequest,
+    TableResult,
+    choose_grid,
+    describe_card,
+    plan_folded_side,
+)
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.localized_game import make_localized_game
 from generator.model.findings import ProjectError

@@ -15,9 +15,7 @@ import pytest
 
 from generator.model.findings import ProjectError
 from generator.playtest import sweeps
-from generator.playtest.ledger import Ledger, open_ledger
-from generator.playtest.sweeps import Question, list_gaps
-from generator.playtest.workers import Workers, open_workers
+from generator.playtest.sweeps import Ledger, Question, Workers, list_gaps, open_ledger, open_workers
 from tests.brigade import ROOT
 from tests.commands import tinderbox
 
@@ -113,8 +111,8 @@ import distributed
 
 from generator import cli
 from generator.playtest import sweeps
-from generator.playtest.ledger import open_ledger
-from generator.playtest.workers import open_workers
+from generator.playtest.sweeps import open_ledger
+from generator.playtest.sweeps import open_workers
 from killed import die_once
 
 if __name__ == "__main__":

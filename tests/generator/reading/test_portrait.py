@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.layout.faces.planned import crop_to_picture
+from generator.layout.faces.planner import crop_to_picture
 from generator.model.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
 from generator.model.units import Rect, Size, Um, um
 from tests import builders

@@ -17,7 +17,8 @@ from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.colours import AA, measure_contrast
 from generator.model.game import Game, Text
 from generator.plurals import find_plural_rule
-from generator.render.html.elements import (
+from generator.render.html.page import choose_colours, write_stylesheet
+from generator.render.html.writer import (
     drop_unprintable,
     escape_attribute,
     escape_text,
@@ -25,7 +26,6 @@ from generator.render.html.elements import (
     render_html,
     tag,
 )
-from generator.render.html.page import choose_colours, write_stylesheet
 from tests import builders
 from tests.fixture_files import FIXTURES
 from tests.generator.render.html_proving import letters, proved, value

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.flow import Flowed, Part, float_strips, flow_parts, place_strips
-from generator.layout.rulebook.strips import Heading, Strip
+from generator.layout.rulebook.strips import Flowed, Heading, Part, Strip, float_strips, flow_parts, place_strips
 from generator.model.units import Um, um
 
 HEIGHT = um(100)

@@ -1,0 +1,311 @@
+"""Commands that help to write content: new, serve, lsp, schema, compose, import, export, icons.
+
+Imports that would slow down `--help` are inside the commands.
+"""
+
+from __future__ import annotations
+
+import gc
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import (
+    FormatOption,
+    GameArgument,
+    OutOption,
+    ReportFormat,
+    split_languages,
+)
+from generator.cli.output import require_extra, say, say_findings, tell
+
+
+class Extra(StrEnum):
+    """Optional parts of a new game."""
+
+    HEXES = "hexes"
+    BOARD = "board"
+    RULES = "rules"
+
+
+def new(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Id of the game: lower case letters, digits and hyphens.")
+    ],
+    extras: Annotated[
+        list[Extra] | None, typer.Option("--with", help="Optional parts, beside cards, tokens and a page of rules.")
+    ] = None,
+    install: Annotated[
+        str | None,
+        typer.Option(metavar="SPEC", help="Where CI installs Tinderbox from, such as git+https://HOST/PATH@COMMIT."),
+    ] = None,
+    language: Annotated[
+        str, typer.Option(metavar="CODE", help="Source language of the game: en, es, pl or fr.")
+    ] = "en",
+    theme: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Look: wallet, linocut, riso, atlas, sci-fi or storybook; default: plain."),
+    ] = None,
+) -> None:
+    """Start a new game that is ready to print.
+
+    It has cards, tokens and a page of rules.
+    """
+    from generator.commands import new as starter
+
+    requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
+    chosen = [extra.value for extra in extras or ()]
+    report = starter.create_game(
+        Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language, theme=theme
+    )
+    tell(report)
+
+
+_MOST_PORT = 65535
+
+
+def serve(
+    port: Annotated[
+        int | None, typer.Option(min=0, max=_MOST_PORT, help="Port, 0 for any; default: 8642, or the next free one.")
+    ] = None,
+    editor: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            envvar="TINDERBOX_EDITOR",
+            help="Editor that links open: vscode, vscodium, cursor, zed, idea, textmate, none, or a link with {path}.",
+        ),
+    ] = "vscode",
+    *,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
+) -> None:
+    """Show the project in the browser while you write it.
+
+    Faces, sheets and findings follow each saved change. Only this machine can open the page.
+    """
+    import webbrowser
+
+    from generator import project
+    from generator.commands import serve as preview
+
+    require_extra("serve", "pictures", "pypdfium2")
+
+    def announce(address: str) -> None:
+        say(f"Preview: {address}\nCtrl+C ends it.\n")
+        if not no_open:
+            webbrowser.open(address)
+
+    preview.serve(project.get_root(Path.cwd()), port, preview.find_editor(editor), announce)
+
+
+def lsp() -> None:
+    """Run the language server, which editors start.
+
+    It speaks the Language Server Protocol on standard input and output.
+    """
+    gc.enable()  # it runs for hours
+    require_extra("the language server", "editor", "pygls", "lsprotocol")
+    from generator.commands.lsp import serve
+
+    serve()
+
+
+def schema(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
+    ] = None,
+) -> None:
+    """Write the schema of a game's decks.
+
+    Editors complete and check effects by it.
+    """
+    from generator import project
+    from generator.commands import schema as schemas
+
+    say(schemas.write_schema(project.get_root(Path.cwd()), game, out))
+
+
+def compose(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
+    ] = None,
+    lang: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--lang",
+            metavar="CODES",
+            help="Languages: comma-separated, or repeat the option; all: all with a grammar of the game; default: "
+            "that of the content.",
+        ),
+    ] = None,
+    *,
+    check: Annotated[
+        bool, typer.Option("--check", help="Print only the effects without a draft that reads back as them.")
+    ] = False,
+    report: FormatOption = ReportFormat.TEXT,
+) -> None:
+    """Draft the texts of cards from their effects.
+
+    The game's grammars word them. Each draft was read back as the same effects.
+    """
+    from generator import project
+    from generator.commands import compose as reports
+    from generator.commands.compose import compose_texts
+
+    drafts = compose_texts(project.get_root(Path.cwd()), game, card, split_languages(lang))
+    is_brief = check and report is ReportFormat.TEXT
+    say(reports.render_check(drafts) if is_brief else reports.FORMATS[report.value](drafts))
+    raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
+
+
+class SheetFormat(StrEnum):
+    """File formats of spreadsheets."""
+
+    CSV = "csv"
+    XLSX = "xlsx"
+
+
+def import_cards(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Spreadsheet: .csv, .xlsx, .ods or .xls.")],
+    deck: Annotated[str, typer.Option(metavar="DECK", help="Id of the deck; one that does not exist is created.")],
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Folder name of the game in content/, if there are several.")
+    ] = None,
+    sheet: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Sheet to read; default: the one called like the deck.")
+    ] = None,
+    columns: Annotated[
+        Path | None, typer.Option("--map", metavar="FILE", help="YAML file that says what columns mean.")
+    ] = None,
+    rows: Annotated[str, typer.Option(metavar="NUMBERS", help="Only these cards, from 1: 1-10,12.")] = "",
+    combine: Annotated[
+        list[str] | None,
+        typer.Option(metavar="COLUMN", help="Make a card for each of the words between commas in this column."),
+    ] = None,
+    like: Annotated[
+        str | None, typer.Option(metavar="DECK", help="Deck that a new one takes size, layouts and stats from.")
+    ] = None,
+    *,
+    backs: Annotated[
+        bool, typer.Option("--backs", help="The second half of the rows are the backs of the first half.")
+    ] = False,
+    clear: Annotated[bool, typer.Option("--clear", help="Empty cells delete values.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete the cards that are not in the sheet.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")] = False,
+) -> None:
+    """Import cards from a spreadsheet into a deck.
+
+    Only what differs is changed.
+    """
+    from generator import project
+    from generator.commands import fix
+    from generator.commands.import_cards import ImportOptions
+    from generator.commands.import_cards import import_cards as run
+    from generator.commands.sheet_rows import RowOptions
+
+    root = project.get_root(Path.cwd())
+    options = RowOptions(columns, rows, tuple(combine or ()), backs)
+    result = run(root, file, ImportOptions(deck, game, sheet, options, clear, delete, like))
+    if result.findings:
+        say_findings(result.findings)
+        say("Nothing was written.\n")
+        raise typer.Exit(1)
+    if dry_run:
+        say(fix.render_diff(result.changes))
+        say(f"{result.report}Nothing was written (--dry-run).\n")
+        return
+    fix.write_changes(root, result.changes)
+    say(result.report + "".join(f"Wrote {name}\n" for name in result.changes))
+
+
+def export_cards(
+    game: GameArgument = None,
+    deck: Annotated[str | None, typer.Option(metavar="DECK", help="Id of a deck; default: all decks.")] = None,
+    form: Annotated[SheetFormat, typer.Option("--format", case_sensitive=False, help="File format.")] = SheetFormat.CSV,
+    lang: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--lang", metavar="CODES", help="Languages whose translations are added, comma-separated; or all."
+        ),
+    ] = None,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to.")] = Path(),
+) -> None:
+    """Export cards as spreadsheets.
+
+    `tinderbox import` reads them again.
+    """
+    from generator import project
+    from generator.commands.export_cards import export_cards as run
+    from generator.output import write
+
+    for name, data in run(project.get_root(Path.cwd()), game, deck, form.value, split_languages(lang)):
+        write(out / name, data)
+        say(f"{(out / name).as_posix()}\n")
+
+
+icons_app = typer.Typer(
+    no_args_is_help=True, help="Find icons in open icon sets, and add them to a game.", rich_markup_mode=None
+)
+_MOST = 60  # names that a search prints
+
+PlaceOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--from", metavar="PLACE", help="One more set: a folder of SVG files, or Iconify's JSON or npm archive."
+    ),
+]
+
+
+@icons_app.command("search")
+def search_icons(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD...]", help="What the name contains.")] = None,
+    place: PlaceOption = None,
+    out: OutOption = None,
+    *,
+    sheet: Annotated[bool, typer.Option("--sheet", help="Also print a PDF that shows them.")] = False,
+) -> None:
+    """List the icons whose names have these words.
+
+    Sets are read from the project's folder icons/, from node_modules/@iconify-json, and from installed packages.
+    """
+    from generator import project
+    from generator.commands import icons
+
+    root = project.get_root(Path.cwd())
+    found = icons.search(root, words or (), place)
+    if not found.icons:
+        tell(f"No icon of {', '.join(each.id for each in found.sets)} has these words.\n")
+        raise typer.Exit(1)
+    say("".join(f"{name}\n" for name, _ in found.icons[:_MOST]))
+    if len(found.icons) > _MOST:
+        tell(f"and {len(found.icons) - _MOST} more\n")
+    if sheet:
+        tell(icons.print_sheet(root, found, out))
+
+
+@icons_app.command("add")
+def add_icon(
+    icon: Annotated[str, typer.Argument(metavar="SET:NAME", help="The icon: game-icons:cannon.")],
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Folder name of the game in content/, if there are several.")
+    ] = None,
+    id_: Annotated[str | None, typer.Option("--as", metavar="ID", help="Its id; default: its name.")] = None,
+    means: Annotated[str | None, typer.Option(metavar="TEXT", help="What it stands for; default: its name.")] = None,
+    credit: Annotated[str, typer.Option(metavar="NAME", help="Who drew it, where the set does not say.")] = "",
+    licence: Annotated[str, typer.Option(metavar="TEXT", help="Its licence, where the set does not say.")] = "",
+    place: PlaceOption = None,
+) -> None:
+    """Add an icon to a game.
+
+    Writes its outline to icons.yaml, fitted to the square, and who drew it there and to NOTICE.
+    """
+    from generator import project
+    from generator.commands import icons
+    from generator.model.game import Credit
+
+    wanted = icons.Addition(icon, game, id_, means, Credit(credit, licence), place)
+    tell(icons.add(project.get_root(Path.cwd()), wanted))

@@ -1,0 +1,210 @@
+"""Commands that play games: scenario, simulate, balance, exercise.
+
+Imports that would slow down `--help` are inside the commands.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import (
+    FormatOption,
+    GameArgument,
+    JobsOption,
+    LedgerOption,
+    OnOption,
+    PartsOption,
+    PlayOption,
+    ReportFormat,
+    split_words,
+)
+from generator.cli.output import progress_bar, say
+
+
+def scenario(
+    game: GameArgument = None,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[FILES|ID]", help="Scenario files, or the id of one to show step by step; default: all."
+        ),
+    ] = None,
+    report: FormatOption = ReportFormat.TEXT,
+) -> None:
+    """Run the scenarios of a game.
+
+    Compares the results with what the scenarios expect.
+    """
+    from generator import project
+    from generator.playtest import scenarios
+    from generator.report import plays as reports
+
+    only = tuple(files or ())
+    shown = str(only[0]) if len(only) == 1 and not only[0].exists() and project.is_id(str(only[0])) else ""
+    paths = () if shown else tuple(path.resolve() for path in only)
+    ran = scenarios.run_project(project.get_root(Path.cwd()), game, paths, shown)
+    say(reports.SCENARIOS[report.value](*ran))
+    raise typer.Exit(scenarios.exit_code(*ran))
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, metavar="NUMBER", help="Number of plays.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
+    policy: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="Policy of the players: random, greedy, module:function; or each seat's: a,b,b."
+        ),
+    ] = "random",
+    jobs: JobsOption = None,
+    on: OnOption = "",
+    ledger: LedgerOption = None,
+    report: FormatOption = ReportFormat.TEXT,
+    play: PlayOption = None,
+    parts: PartsOption = None,
+    transcript: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="File for the transcript of the first play, or of the first that failed."),
+    ] = None,
+    replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Replay a transcript and compare.")] = None,
+    *,
+    check: Annotated[bool, typer.Option("--check", help="Check the invariants of the game after each event.")] = False,
+) -> None:
+    """Simulate many plays of a game, and report statistics."""
+    from generator import project
+    from generator.playtest import simulate as plays
+    from generator.report import plays as reports
+    from generator.report import simulations
+
+    root = project.get_root(Path.cwd())
+    if replay is not None:
+        replayed = plays.replay_transcript(root, game, replay, policy)
+        say(reports.REPLAYS[report.value](replayed))
+        raise typer.Exit(0 if replayed.is_same else 1)
+    options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)
+    with progress_bar() as progress:
+        result = plays.simulate(root, options, progress)
+    if transcript is not None:
+        typer.echo(
+            f"Wrote the transcript of play {plays.write_transcript(root, result, transcript)} to {transcript}.",
+            err=True,
+        )
+    say(simulations.RENDERERS[report.value](result))
+    raise typer.Exit(plays.exit_code(result))
+
+
+class BalanceFormat(StrEnum):
+    """Output formats of `balance`."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
+def balance(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option(min=1, metavar="NUMBER", help="Largest number of plays with the content as it is.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
+    policy: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Policy of the players, or one for each seat: a,b,b; default: the game's first own."
+        ),
+    ] = None,
+    cards: Annotated[
+        str, typer.Option(metavar="SELECT", help="Judge only these cards: comma-separated ids of cards and decks.")
+    ] = "",
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SPEC", help="Try other numbers, such as 'cards.*.effects[0].amount=1..4'; may be repeated."
+        ),
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="REV", help="Compare with the content at a git revision, or in a folder.")
+    ] = None,
+    play: PlayOption = None,
+    parts: PartsOption = None,
+    error: Annotated[
+        float,
+        typer.Option(
+            min=0.1, max=50, metavar="PERCENT", help="Share of the reported differences that may be due to chance."
+        ),
+    ] = 5.0,
+    margin: Annotated[
+        float,
+        typer.Option(min=0, max=100, metavar="GAMES", help="Smallest difference that matters, in games won per 100."),
+    ] = 3.0,
+    jobs: JobsOption = None,
+    on: OnOption = "",
+    ledger: LedgerOption = None,
+    report: Annotated[
+        BalanceFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
+    ] = BalanceFormat.TEXT,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")] = None,
+) -> None:
+    """Measure what each card does to the game.
+
+    Plays the game with and without the effects of each card, on the same seeds.
+    """
+    from engine.verdicts import Goal
+    from generator import project
+    from generator.commands import balance as commands
+    from generator.output import write
+    from generator.playtest.balance import Options, exit_code
+    from generator.report import balance_page
+
+    is_change = bool(vary) or against is not None
+    if cards and is_change:
+        raise typer.BadParameter("it selects cards to play without; leave it out", param_hint="--cards")
+    selected = split_words(cards)
+    goal = Goal(error / 100, margin / 100)
+    has_others = not (is_change or selected)
+    options = Options(players, games, seed, policy, jobs, play, parts, on, ledger, goal, has_others)
+    root = project.get_root(Path.cwd())
+    with progress_bar() as progress:
+        result = (
+            commands.judge_changes(root, game, options, vary or (), against, progress)
+            if is_change
+            else commands.judge_cards(root, game, options, selected, progress)
+        )
+    text = balance_page.RENDERERS[report.value](result)
+    if out is None:
+        say(text)
+    else:
+        write(out.absolute(), text.encode())
+    raise typer.Exit(exit_code(result))
+
+
+def exercise(
+    game: GameArgument = None,
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
+    ] = None,
+    report: FormatOption = ReportFormat.TEXT,
+) -> None:
+    """Play every card on its own and report what it does.
+
+    Each is played in states built for it, with and without its effects.
+    """
+    from generator import project
+    from generator.playtest import exercise as exercises
+    from generator.report import plays as reports
+
+    games = exercises.exercise_project(project.get_root(Path.cwd()), game, card)
+    say(reports.EXERCISES[report.value](games, whole=card is not None))
+    raise typer.Exit(exercises.exit_code(games))
