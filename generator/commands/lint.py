@@ -43,6 +43,7 @@ from generator.tasks import map_tasks
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
 _FINDINGS: Final = "findings"
 _MISSPELT: Final = "TB324"
+_SHARES: Final = 6  # of the cards of a game: each is played by a task of its own
 
 
 def lint(
@@ -131,14 +132,11 @@ def check_library(
             if data is not None:
                 results[task] = _Found(from_json(data["findings"]), from_json(data["in_print"]))
         missing = [task for task in inputs if task not in results]
-        # A single check may use several processes itself.
-        queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
-        for task, found in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
+        for task, found in zip(missing, map_tasks(_check, workspace, missing, jobs=jobs), strict=True):
             cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
             results[task] = found
         for game in loaded.value.games.values():
-            tasks = sorted((task for task in inputs if task.game == game.id), key=lambda task: task.in_play)
-            findings += _merge_languages([results[task] for task in tasks])
+            findings += _merge_languages([results[task] for task in inputs if task.game == game.id])
             findings += scenarios.find_missing_rules(root, game)
             locales = _locales(root, game, languages)
             findings += _missing_dictionaries(game, locales)
@@ -165,14 +163,23 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Task(NamedTuple):
-    """A game to check in play, or in a language with or without its documents; whole or one deck; in some processes."""
+    """What to check of a game.
+
+    Attributes:
+        game: Its id.
+        locale: The language.
+        has_documents: Whether to lay out and check its rulebook, reference sheets and boxes too.
+        deck: The only deck to check; None for all.
+        has_scenarios: Whether to run its scenarios, and do nothing else.
+        share: Which share of its cards to play, and do nothing else; None for no play.
+    """
 
     game: str
     locale: str
-    has_documents: bool
-    in_play: bool = False
+    has_documents: bool = False
     deck: str | None = None
-    jobs: int | None = 1
+    has_scenarios: bool = False
+    share: int | None = None
 
 
 class _Found(NamedTuple):
@@ -185,9 +192,9 @@ class _Found(NamedTuple):
 def _list_tasks(
     workspace: Workspace, languages: Languages, deck: str | None, *, has_documents: bool
 ) -> Mapping[_Task, tuple[object, ...]]:
-    """Return each game to check in play, if there is any, and in each language, with all that its findings depend on.
+    """Return what to check of each game, in each language and in play, with all that its findings depend on.
 
-    What takes longest comes first: play, then the source language.
+    What takes longest comes first: the source language, and after the translations the small shares of the cards.
     """
     root, shared = workspace.root, _list_shared_inputs(workspace.root)
     inputs: dict[_Task, tuple[object, ...]] = {}
@@ -195,15 +202,17 @@ def _list_tasks(
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (game.language, *_locales(root, game, languages), *pseudo)
         tasks = [_Task(id_, locale, has_documents, deck=deck) for locale in locales]
-        if has_rules(id_) or list_files(root, id_):
-            tasks.insert(0, _Task(id_, game.language, has_documents=False, in_play=True, deck=deck))
+        if list_files(root, id_) and deck is None:
+            tasks.append(_Task(id_, game.language, has_scenarios=True))
+        if has_rules(id_):
+            tasks += (_Task(id_, game.language, deck=deck, share=share) for share in range(_SHARES))
         for task in tasks:
             inputs[task] = (*task, shared, *_list_language_inputs(root, game, task.locale))
     return inputs
 
 
 def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
-    """Return the findings in a game, whose results are those in the source language, in others and in play.
+    """Return the findings in a game, whose results are those in the source language and all others.
 
     What is wrong in print in all languages is said once.
     """
@@ -236,8 +245,10 @@ def _list_language_inputs(root: Path, game: Game, locale: str) -> tuple[object, 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in play or in a language: its content and what is printed."""
-    if task.in_play:
-        return _check_play(workspace, task)
+    if task.has_scenarios:
+        return _Found(scenarios.find_problems(workspace.root, workspace.game(task.game)))
+    if task.share is not None:
+        return _check_cards(workspace, task, task.share)
     if task.locale != workspace.game(task.game).language:
         return _check_translation(workspace, task)
     localized = workspace.localized(task.game, task.locale)
@@ -249,15 +260,12 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
     return _Found((*faults.findings, *found), tuple(finding for finding in found if finding.code in printed))
 
 
-def _check_play(workspace: Workspace, task: _Task) -> _Found:
-    """Check what the cards and the scenarios of a game do in play; of a deck, only what its cards do."""
+def _check_cards(workspace: Workspace, task: _Task, share: int) -> _Found:
+    """Check what a share of the cards of a game does in play."""
     read = workspace.read(task.game)
-    cards = (
-        None if task.deck is None else {card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards}
-    )
-    problems = scenarios.find_problems(workspace.root, read.game, task.jobs) if cards is None else ()
-    subject = replace(read, played=exercise.find_faulty_cards(read, task.jobs, cards))
-    return _Found((*problems, *checks.run_all(subject, checks.PLAY_CHECKS)))
+    cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
+    subject = replace(read, played=exercise.find_faulty_cards(read, cards[share::_SHARES]))
+    return _Found(checks.run_all(subject, checks.PLAY_CHECKS))
 
 
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:

@@ -31,7 +31,6 @@ from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.semantics.card_claims import Claims, list_claims_by_card
 from generator.semantics.claims import Target
 from generator.semantics.game_reading import GameReading, read_game
-from generator.tasks import map_tasks
 
 
 class ExerciseSetup(NamedTuple):
@@ -53,10 +52,6 @@ class ExerciseSetup(NamedTuple):
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
     vocabulary: Vocabulary
-
-    def is_cached(self, card: str) -> bool:
-        """Return whether the cache has the result of a card."""
-        return cache.load("exercise", self._inputs(card)) is not None
 
     @explain_failures()
     def exercise(self, card: str) -> CardPlay:
@@ -142,24 +137,13 @@ def _exercise_cards(setup: ExerciseSetup, only: Collection[str] | None) -> tuple
 
 
 @explain_failures()
-def find_faulty_cards(
-    subject: GameReading, jobs: int | None = None, only: Collection[str] | None = None
-) -> tuple[CardPlay, ...]:
-    """Exercise the cards of a game, or `only` some, and return those with faults; none for a game without rules.
+def find_faulty_cards(subject: GameReading, cards: Collection[str]) -> tuple[CardPlay, ...]:
+    """Exercise some cards of a game and return those with faults; none for a game without rules.
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
     """
     setup = None if subject.game.lost else prepare_exercise(subject, list_claims_by_card(subject))
-    if setup is None:
-        return ()
-    cards = [
-        card
-        for card in setup.exerciser.cards(setup.box)
-        if (only is None or card in only) and not setup.is_cached(card)
-    ]
-    for _ in map_tasks(ExerciseSetup.exercise, setup, cards, jobs=jobs):
-        pass  # the results are in the cache
-    played = _exercise_cards(setup, only)
+    played = () if setup is None else _exercise_cards(setup, cards)
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine.boards import make_board
 from engine.game import Description
@@ -22,7 +22,6 @@ from generator.model.game import Game
 from generator.model.play_results import Mismatch, Outcome, PlayedExample, ScenarioResult
 from generator.playtest.registry import build_box, explain_failures, find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
-from generator.tasks import map_tasks
 
 Rules = RulesGame[Any]
 Run = tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]
@@ -134,47 +133,23 @@ def find_missing_rules(root: Path, game: Game) -> Iterator[Finding]:
         yield Finding(game.mark, "TB567", Severity.NOTE, message, hint, game=game.id)
 
 
-class _Input(NamedTuple):
-    game: Game
-    nodes: tuple[ScenarioNode, ...]
-    findings: tuple[Finding, ...]
-    rules: Rules | None
-
-
-def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Finding, ...]:
+def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
     """Return what is wrong with the scenarios of a game, from the cache if neither cards nor scenarios have changed.
 
     Raises:
         ProjectError: A file cannot be read.
     """
-    parts = len(list_files(root, game.id))
-    if game.lost or not parts:
+    if game.lost or not list_files(root, game.id):
         return ()
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
     files = fingerprint_files(project.find_game_folder(root, game.id) / "scenarios")
     inputs = (build_box(game), sorted(game.rulings), game.editions, anchors, files)
-
-    def compute() -> tuple[Finding, ...]:
-        shared = _Input(game, *read_scenarios(root, game), make_rules(game))
-        findings: list[Finding] = []
-        for part in map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs):
-            findings += part
-        return sort_findings(findings)
-
-    return cached("scenarios", inputs, compute, encode=to_json, decode=from_json)
+    return cached("scenarios", inputs, lambda: _find_problems(root, game), encode=to_json, decode=from_json)
 
 
-def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
-    """Return the findings of one part of the scenarios, by its number from 0 and the number of parts.
-
-    The first part includes those of the files.
-    """
-    game, nodes, findings, rules = shared
-    part, parts = value
-    some = nodes[len(nodes) * part // parts : len(nodes) * (part + 1) // parts]
-    verdicts = _run_nodes(some, game, rules)
-    found = [] if part else [*findings]
-    found += (finding for verdict in verdicts for finding in verdict.findings)
+def _find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
+    verdicts, findings = run_files(root, game, make_rules(game))
+    found = [*findings, *(finding for verdict in verdicts for finding in verdict.findings)]
     for verdict in verdicts:
         if verdict.outcome is Outcome.FAILED:
             first = verdict.mismatches[0]
