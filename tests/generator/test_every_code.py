@@ -44,6 +44,7 @@ ELSEWHERE: Mapping[str, str] = {
     "TB44": "commands/test_order.py",
     "TB458": "preflight/test_structure.py",
     "TB56": "playtest/test_scenarios.py",
+    "TB566": "playtest/test_registry.py",
 }
 
 PO = "i18n/es/LC_MESSAGES/my-game.po"
