@@ -18,7 +18,7 @@ $(VENV)/.base: pyproject.toml constraints.txt
 	@echo "Installing into $(VENV) (once; a minute or two) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --upgrade pip --constraint constraints.txt
-	@$(PIP) install $(PINNED) --editable '.[pictures,spelling]'
+	@$(PIP) install $(PINNED) --editable '.[desk]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.base
