@@ -68,7 +68,7 @@ def passing() -> Any:  # noqa: ANN401 - as `field`
 
 @dataclass(slots=True, eq=False)
 class Play:
-    """What the state of every play has: work that waits, a question, and what may be answered.
+    """The state of every play: work that waits, a question, and what may be answered.
 
     Attributes:
         work: The frames that wait, the top last.

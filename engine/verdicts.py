@@ -83,7 +83,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class CardEffect:
-    """What a card does.
+    """The effect of a card on the game.
 
     Attributes:
         id: The card's id.

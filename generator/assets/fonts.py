@@ -151,7 +151,7 @@ class Face:
 
 
 class Metrics:
-    """What layout asks of fonts, by their id in the theme; fonts are opened when first needed."""
+    """The fonts of a theme by id, with the measures that layout needs; they are opened when first needed."""
 
     def __init__(self, fonts: Mapping[str, str]) -> None:
         """Take the fonts of a theme: file paths by id."""

@@ -94,23 +94,26 @@ def fix_file(name: str, data: bytes, wanted: Iterable[Fix]) -> tuple[bytes, int]
     """Return the bytes of a file with as many fixes as do exactly what they should, and how many these are."""
     encoded = data.decode()
     text = encoded.removeprefix(_BOM)
-    before = _read_values(name, text)
-    separate = select_separate(dict.fromkeys(wanted))
-    for attempt in (separate, [fix for fix in separate if _try(name, text, before, [fix])]):
-        new = _try(name, text, before, attempt)
-        if new:
-            return (encoded[: len(encoded) - len(text)] + new).encode(), len(attempt)
-    return data, 0
+    chosen = select_separate(dict.fromkeys(wanted))
+    new = apply_fixes(name, text, chosen)
+    if not new:
+        chosen = [fix for fix in chosen if apply_fixes(name, text, [fix])]
+        new = apply_fixes(name, text, chosen)
+    return ((encoded[: len(encoded) - len(text)] + new).encode(), len(chosen)) if new else (data, 0)
 
 
-def _try(name: str, text: str, before: Values | None, wanted: list[Fix]) -> str:
-    """Return a text with fixes made; empty if they do something else than they should."""
-    try:
-        new = apply_fixes(text, wanted)
-    except ValueError:
-        return ""
-    after = _read_values(name, new)
-    is_good = before is not None and after is not None and is_as_wanted(before, after, wanted)
+def apply_fixes(name: str, text: str, fixes: Sequence[Fix]) -> str:
+    """Return the text of a file with fixes that do not overlap; empty if they do something else than they should."""
+    starts = source.find_line_starts(text)
+    edits = []
+    for edit in (edit for fix in fixes for edit in fix.edits):
+        at = starts[edit.line - 1] + edit.column - 1 if edit.line <= len(starts) else len(text) + 1
+        if not text.startswith(edit.old, at):
+            return ""
+        edits.append(splice.Edit(at, at + len(edit.old), edit.new))
+    new = splice.apply_edits(text, edits)
+    before, after = _read_values(name, text), _read_values(name, new)
+    is_good = before is not None and after is not None and _is_as_wanted(before, after, fixes)
     return new if is_good and new != text else ""
 
 
@@ -118,7 +121,7 @@ def _read_values(name: str, text: str) -> Values | None:
     """Return the values of a file with their places; None if it cannot be read."""
     if not name.endswith(".po"):
         node = source.parse(text, name).value
-        return None if node is None else list_values(node)
+        return None if node is None else _sort_values((node.origin.mark(at)[1:], value) for at, value in _walk(node))
     po = parse_po(text, name).value
     if po is None:
         return None
@@ -126,6 +129,10 @@ def _read_values(name: str, text: str) -> Values | None:
     for message in (*po.messages, *po.obsolete):
         values.append((message.mark[1:], (message.context, message.source, message.source_plural, message.flags)))
         values += [(message.place_of(form, 0)[1:], text) for form, text in enumerate(message.forms)]
+    return _sort_values(values)
+
+
+def _sort_values(values: Iterable[tuple[tuple[int, int], object]]) -> Values:
     return sorted(values, key=lambda item: item[0])
 
 
@@ -187,22 +194,6 @@ def place_fix(fix: Fix, text: str) -> Fix | None:
     return fix._replace(edits=tuple(placed))
 
 
-def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
-    """Return a text with fixes that do not overlap.
-
-    Raises:
-        ValueError: The text does not have the old text of an edit in its place.
-    """
-    starts = source.find_line_starts(text)
-    edits = []
-    for edit in (edit for fix in fixes for edit in fix.edits):
-        at = starts[edit.line - 1] + edit.column - 1 if edit.line <= len(starts) else len(text) + 1
-        if not text.startswith(edit.old, at):
-            raise ValueError(f"{edit.old!r} is not on line {edit.line}")
-        edits.append(splice.Edit(at, at + len(edit.old), edit.new))
-    return splice.apply_edits(text, edits)
-
-
 def select_separate(fixes: Iterable[Fix]) -> list[Fix]:
     """Return the fixes that do not overlap with an earlier one of them."""
     taken: list[tuple[tuple[int, int], tuple[int, int]]] = []
@@ -216,13 +207,8 @@ def select_separate(fixes: Iterable[Fix]) -> list[Fix]:
     return selected
 
 
-def list_values(node: Node) -> Values:
-    """Return the keys and the plain values of a file, each with its place, in the order of the file."""
-    values = [(node.origin.mark(at)[1:], value) for at, value in _walk(node)]
-    return sorted(values, key=lambda item: item[0])
-
-
 def _walk(node: Node) -> Iterator[tuple[int, object]]:
+    """Yield the keys and the plain values of a file, each with its place."""
     places = node.marks[1::2] if isinstance(node, MapNode) else node.marks
     if isinstance(node, MapNode):
         yield from zip(node.marks[::2], node, strict=True)
@@ -233,7 +219,7 @@ def _walk(node: Node) -> Iterator[tuple[int, object]]:
             yield at, value
 
 
-def is_as_wanted(before: Values, after: Values, fixes: Iterable[Fix]) -> bool:
+def _is_as_wanted(before: Values, after: Values, fixes: Iterable[Fix]) -> bool:
     """Return whether the values of a file differ as fixes want it: only those that they touch, and only by them."""
     if len(before) != len(after):
         return False

@@ -182,20 +182,19 @@ class _Session:
         """Return a fix for each finding in a range, and one for all of the file."""
         uri = params.text_document.uri
         document = self.server.workspace.get_text_document(uri)
-        fixable = [
-            (finding, finding.fix) for finding in self._findings.get(self._name(uri), ()) if finding.fix is not None
-        ]
+        name = self._name(uri)
+        fixable = [(finding, finding.fix) for finding in self._findings.get(name, ()) if finding.fix is not None]
         wanted = params.context.only or (types.CodeActionKind.QuickFix, _FIX_ALL)
         actions = []
         for finding, fix in fixable:
             diagnostic = self._describe(uri, finding)
             is_near = params.range.start.line <= diagnostic.range.start.line <= params.range.end.line
-            if is_near and types.CodeActionKind.QuickFix in wanted and _is_applicable(document.source, [fix]):
+            if is_near and types.CodeActionKind.QuickFix in wanted and apply_fixes(name, document.source, [fix]):
                 edit = self._make_edit(uri, document.version, [fix])
                 actions.append(types.CodeAction(fix.title, types.CodeActionKind.QuickFix, [diagnostic], edit=edit))
         every = select_separate(fix for _, fix in fixable)
         is_asked = any(_FIX_ALL.startswith(kind) for kind in wanted)
-        if every and is_asked and _is_applicable(document.source, every):
+        if every and is_asked and apply_fixes(name, document.source, every):
             edit = self._make_edit(uri, document.version, every)
             actions.append(types.CodeAction("Apply all safe fixes", _FIX_ALL, edit=edit))
         return actions
@@ -213,12 +212,3 @@ class _Session:
         if self._check is not None:
             self._check.cancel()
         self._worker.shutdown(wait=False, cancel_futures=True)
-
-
-def _is_applicable(text: str, wanted: list[Fix]) -> bool:
-    """Return whether a document still has the text that fixes replace."""
-    try:
-        apply_fixes(text, wanted)
-    except ValueError:
-        return False
-    return True

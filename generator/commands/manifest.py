@@ -157,7 +157,7 @@ def find_manifests(place: Path) -> tuple[Path, ...]:
 
 
 class FolderVerdict(NamedTuple):
-    """What was found in a folder of PDFs.
+    """The verdict on a folder of PDFs.
 
     Attributes:
         folder: The folder, with `/`.

@@ -172,7 +172,7 @@ def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderReque
 
 
 class _GameOrder(NamedTuple):
-    """What is ordered of a game.
+    """The order of a game in one language.
 
     Attributes:
         localized: The game.

@@ -50,7 +50,7 @@ class RowOptions:
 
 
 class Entry(NamedTuple):
-    """What a sheet says of one field of one card."""
+    """A cell of a sheet: one field of one card."""
 
     header: str
     row: Row

@@ -93,7 +93,7 @@ class DeckProduct(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """What a shop does not print: its id, its name for people, and the reason."""
+    """A deck or document that a shop does not print: its id, its name for people, and the reason."""
 
     id: str
     name: str

@@ -34,7 +34,7 @@ _TABLE_EDGE: Final = 29.0  # from the middle of the table `Table_RPG` to that of
 
 
 class Tooltip(NamedTuple):
-    """What players read when they point at an object: its name and its rules."""
+    """The texts that players see when they point at an object: its name and its rules."""
 
     name: str
     text: str = ""

@@ -505,13 +505,17 @@ def _explain_unknown(problem: _Problem) -> Iterator[Finding]:
 def _explain_missing(problem: _Problem) -> Iterator[Finding]:
     for key in problem.wanted:
         if key not in problem.value:
-            spots = (spot.down("properties", key) for spot in problem.known if key in spot.schema.get("properties", {}))
-            spot = next(spots, None)
+            places = (
+                spot.down("properties", key) for spot in problem.known if key in spot.schema.get("properties", {})
+            )
+            spots = list(places)
+            word = next((spot.schema["enum"][0] for spot in spots if len(spot.schema.get("enum", ())) == 1), None)
             hint = ""
-            if spot is not None:
-                hint = str(spot.schema.get("description", spot.follow().schema.get("description", "")))
+            if spots and word is None:
+                hint = str(spots[0].schema.get("description", spots[0].follow().schema.get("description", "")))
             conditions = _quote_conditions(problem, problem.value)
-            message = f"{_capitalize(problem.thing)}{f' with {conditions}' if conditions else ''} needs `{key}`."
+            needed = f"`{key}`" if word is None else f"`{key}: {word}`"
+            message = f"{_capitalize(problem.thing)}{f' with {conditions}' if conditions else ''} needs {needed}."
             yield problem.make_finding("TB102", message, hint)
 
 

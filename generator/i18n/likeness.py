@@ -49,7 +49,7 @@ _NO_FEATURES: Final[Features] = frozenset()
 
 
 class Likeness(NamedTuple):
-    """What a catalogue teaches.
+    """The likeness of sources and translations, as the entries of a catalogue show it.
 
     Attributes:
         sources, targets: What each of them is known by.

@@ -168,7 +168,7 @@ _WRITTEN: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class Colourless(NamedTuple):
-    """What steps show, and in which colours, in the order of what they colour."""
+    """The content of steps without its colours, and the colours, in the order of what they colour."""
 
     what: Hashable
     colours: tuple[Colour, ...]

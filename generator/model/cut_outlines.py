@@ -42,7 +42,7 @@ class MarkPlace(NamedTuple):
 
 
 class CutOutline(NamedTuple):
-    """What a piece is cut along, in micrometres from the top left corner of its box.
+    """The outline that a piece is cut along, in micrometres from the top left corner of its box.
 
     Attributes:
         shape: `hexagon`, `circle` or `path`.

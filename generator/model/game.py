@@ -96,7 +96,7 @@ _SHEET: Final = "home-1"  # on which decks are printed that name none
 
 
 class Side(NamedTuple):
-    """What one side of a card says.
+    """One side of a card: its texts, stats and pictures.
 
     Attributes:
         texts: By field: `name`, and whatever its layout shows (`text`, `ability`, `flavour`, `label` ...).
@@ -153,7 +153,7 @@ class Card:
 
 
 class StatSpec(NamedTuple):
-    """What a deck says of one stat.
+    """The declaration of a stat by a deck.
 
     Attributes:
         type: `integer`, `text`, `flag`, or the name of a vocabulary.

@@ -397,7 +397,7 @@ class Page(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """What viewers call the parts of pages that can be hidden; a part without a name cannot."""
+    """The names that viewers show for the parts of pages that can be hidden; a part without a name cannot."""
 
     marks: str = ""
     slug: str = ""

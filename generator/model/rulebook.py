@@ -98,7 +98,7 @@ class Example(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What is made from data, and cannot go stale.
+    """A block whose rows are made from the content, so that they cannot go stale.
 
     Attributes:
         kind: As the schema lists them: `components`, `cards` ...

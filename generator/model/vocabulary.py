@@ -213,7 +213,7 @@ class Target(NamedTuple):
 
 
 class Field(NamedTuple):
-    """What the place of a text on its card adds to what it says.
+    """The meaning that the place of a text on its card adds to it.
 
     Attributes:
         when: The trigger of what has none, as effects write it.
@@ -262,7 +262,7 @@ class Quantity(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Vocabulary:
-    """What effects of a game can say; empty for a game without effects.
+    """The words of a game's effects; empty for a game without effects.
 
     Attributes:
         arguments: What verbs and rules ask for, by name.

@@ -72,7 +72,7 @@ def compile_silhouette(outline: Outline, side: int) -> CompiledDrawing:
 
 @dataclass(slots=True)
 class _State:
-    """What the stream has set so far at this depth of q ... Q; None: whatever is set where the form is drawn."""
+    """The graphics state that the stream has set so far in this q ... Q; None: as where the form is drawn."""
 
     fill: str | None = None
     stroke: str | None = None

@@ -29,7 +29,7 @@ THIS: Final = "this"  # the anchor that is the card or tile itself
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What is meant: where to look, how many are meant, and what they must be like.
+    """The target of a claim: where to look, how many are meant, and what they must be like.
 
     Attributes:
         place: `any`, `here` (the anchor itself), or another place of the vocabulary, such as `adjacent`.

@@ -175,7 +175,7 @@ class Node:
 
 
 class Text(NamedTuple):
-    """What is matched.
+    """A text as patterns match it.
 
     Attributes:
         words: In small letters; signs, icons and placeholders are words too.

@@ -15,7 +15,7 @@ from generator.model.game import Concept, Entry, Game, Icon, Text
 
 @dataclass(frozen=True, eq=False)
 class IconMeanings:
-    """What the icons of a game stand for.
+    """The meanings of the icons of a game.
 
     Attributes:
         by_icon: The concepts that each icon stands for; nothing where the glossary does not say.

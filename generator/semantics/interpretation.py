@@ -148,7 +148,7 @@ def _list_filters(spec: Features, vocabulary: Vocabulary) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What earlier sentences of the same paragraph established.
+    """The context of a sentence: what earlier sentences of its paragraph established.
 
     Attributes:
         trigger, conditions, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its

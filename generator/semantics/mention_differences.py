@@ -71,7 +71,7 @@ class Difference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What is said otherwise, and all that one side mentions and the other does not, faults or not."""
+    """The differences between two texts, and all mentions that only one of them has, faults or not."""
 
     differences: tuple[Difference, ...]
     lost: tuple[Mention, ...] = ()
@@ -79,7 +79,7 @@ class Comparison(NamedTuple):
 
 
 class _Sides(NamedTuple):
-    """What each side has that the other lacks, and what it may have in addition."""
+    """The mentions that each side has and the other lacks, and those that it may have in addition."""
 
     lost: list[Mention]
     gained: list[Mention]

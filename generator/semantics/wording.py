@@ -87,7 +87,7 @@ class Lexicon:
 
 
 class Wording:
-    """What a text says.
+    """The wording of a text: its sentences, numbers, terms and clauses.
 
     Each answer is worked out when it is first asked for, since most texts of a large deck are asked for few.
     """

@@ -41,7 +41,7 @@ _INFERNO_ON_THE_WAY: Final = 2.5  # action points
 
 
 class _Plan(NamedTuple):
-    """What to do, where, and what it is worth."""
+    """A plan of a policy: what to do, where, and what it is worth."""
 
     kind: str
     place: str

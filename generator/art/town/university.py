@@ -23,7 +23,7 @@ from generator.model.plan import Linear, Outline, Radial
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """What the parts of the university share; mm from the top left corner of its north-west quarter.
+    """The measures that the parts of the university share; mm from the top left corner of its north-west quarter.
 
     Attributes:
         w, h: Size of one quarter.

@@ -44,7 +44,7 @@ class BoxText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """What panels are drawn with: the game's texts in a language, the style of pages, and the faults found so far."""
+    """The context of panels: the game's texts in a language, the style of pages, and the faults found so far."""
 
     game: Game
     locale: str

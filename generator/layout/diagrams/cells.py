@@ -94,7 +94,7 @@ _ROWS: Final = (0.33, 0.38)  # the height of one row of two, and of a single one
 
 
 class Palette(NamedTuple):
-    """What cells are drawn with: the brush, the legend, the cards by id, and the stocks that are shown."""
+    """The palette of cells: the brush, the legend, the cards by id, and the stocks that are shown."""
 
     brush: Brush
     legend: Legend

@@ -42,7 +42,7 @@ class PieceKind(NamedTuple):
 
 
 class MarkKind(NamedTuple):
-    """What else can lie on a place: a word there, and the icon of each such word; or places, and one icon for all."""
+    """A mark that can lie on a place: a word there, and the icon of each such word; or places, and one icon for all."""
 
     at: Route
     icons: Mapping[str, str]
@@ -50,7 +50,7 @@ class MarkKind(NamedTuple):
 
 
 class PlanLegend(NamedTuple):
-    """What the words of a state mean in a floor plan.
+    """The meaning of the words of a state in a floor plan.
 
     Attributes:
         places, kinds: What each place is, and how the drawing writes it.
@@ -68,7 +68,7 @@ class PlanLegend(NamedTuple):
 
 
 class Legend(NamedTuple):
-    """What the words of a state mean in a picture.
+    """The meaning of the words of a state in a picture.
 
     Attributes:
         squares: Where a state says which tile lies on each place; empty if the places are those of the rules' board.

@@ -144,7 +144,7 @@ def make_planner(
 
 
 class FaceResources(NamedTuple):
-    """What a face is planned from besides its game: card sizes by id, and a function that reads picture files."""
+    """The resources that a face needs besides its game: card sizes by id, and a function that reads picture files."""
 
     sizes: Mapping[str, CardSize] = MappingProxyType({})
     files: PictureReader = refuse_files
@@ -193,7 +193,7 @@ def dissect_face(
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """What all faces of a game in one language share."""
+    """The context that all faces of a game in one language share."""
 
     game: Game
     sizes: Mapping[str, CardSize]

@@ -45,7 +45,7 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a layout is compiled for: a deck of a game; and its problems so far."""
+    """The deck of a game that a layout is compiled for, and the layout's problems so far."""
 
     game: Game
     deck: Deck

@@ -408,7 +408,7 @@ class SetBlock(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LayoutContext:
-    """What a rulebook or a reference sheet is set with.
+    """The context of a rulebook or a reference sheet while it is laid out.
 
     Attributes:
         width: Of a column.

@@ -478,7 +478,7 @@ class SmallPrint(NamedTuple):
 
 
 class Margins(NamedTuple):
-    """What stands around slots.
+    """The marks and the small print around the slots of a sheet.
 
     Attributes:
         rules: The marks, where every slot is filled.

@@ -92,7 +92,7 @@ class Group:
 
 
 class Setup(NamedTuple):
-    """What all sheets of a document have in common.
+    """The settings that all sheets of a document share.
 
     Attributes:
         version: Of the edition, for the small print.
@@ -125,7 +125,7 @@ class Setup(NamedTuple):
 
 
 class SheetFact(NamedTuple):
-    """What does not fit on paper, in one sentence with numbers in mm; `deck` is the title of the deck."""
+    """A fact about what does not fit on paper, in one sentence with numbers in mm; `deck` is the title of the deck."""
 
     deck: str
     kind: str  # `too-large` (not printed), `no-marks`, `no-slug`, `no-ruler`, `less-bleed` (more would fit)

@@ -44,6 +44,12 @@ def test_odd_rows_of_hexes_can_be_shifted_and_hexes_left_out(tmp_path: Path) -> 
     assert _name_neighbours(board, "q-1r1") == ["q0r0"]
 
 
+def test_only_hexes_can_be_shifted(tmp_path: Path) -> None:
+    _, findings = load(tmp_path, "{rows: 2, columns: 2, shifted: odd}")
+
+    assert [finding.message for finding in findings] == ["A board with `shifted: odd` needs `grid: hex`."]
+
+
 def test_hexes_can_be_named_one_by_one(tmp_path: Path) -> None:
     board, findings = load(tmp_path, "{grid: hex, cells: [[0, 0], [1, -1]]}")
 
