@@ -45,7 +45,7 @@ def list_texts(game: Game) -> dict[str, str]:
 def test_content_in_another_language_is_read_as_well_and_clean(folder: Path, language: str) -> None:
     _, library = turn(folder, language)
     subject = read_subject(library, library.games[GAME])
-    read, expected = (list_claims_by_card(each, include_reported=True) for each in (subject, load_subject()))
+    read, expected = (list_claims_by_card(subject, include_reported=True) for subject in (subject, load_subject()))
 
     assert library.games[GAME].language == language
     assert checks.run_all(subject) == ()

@@ -27,8 +27,8 @@ def concept(name: str, kind: str, forbidden: Mapping[str, tuple[str, ...]] | Non
 
 CONCEPTS = MappingProxyType(
     {
-        one.id: one
-        for one in (
+        term.id: term
+        for term in (
             concept("water", "resource", en="water", es="agua", pl="woda, wody, wodę, wodzie", fr="eau"),
             concept(
                 "renown",

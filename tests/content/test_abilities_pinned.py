@@ -69,43 +69,43 @@ def _about(ability: Ability) -> list[ScenarioNode]:
     return [scenario for scenario in load_scenarios() if _has_part(scenario, card) and _is_told(scenario, card)]
 
 
-def _has_part(one: ScenarioNode, card: CardSpec) -> bool:
+def _has_part(node: ScenarioNode, card: CardSpec) -> bool:
     if card.deck == "events":
-        return {"play": card.id} in one.scenario.when or f"'{card.id}'" in repr(one.scenario.given.get("decks"))
+        return {"play": card.id} in node.scenario.when or f"'{card.id}'" in repr(node.scenario.given.get("decks"))
     if card.deck == "boards":
-        return _state(one, "play") == "advanced"
-    return f"'{card.id}'" in repr((one.scenario.setup, one.scenario.given))
+        return _state(node, "play") == "advanced"
+    return f"'{card.id}'" in repr((node.scenario.setup, node.scenario.given))
 
 
-def _state(one: ScenarioNode, key: str) -> object:
-    return one.scenario.given.get(key, one.scenario.setup.get(key))
+def _state(node: ScenarioNode, key: str) -> object:
+    return node.scenario.given.get(key, node.scenario.setup.get(key))
 
 
-def _is_told(one: ScenarioNode, card: CardSpec) -> bool:
+def _is_told(node: ScenarioNode, card: CardSpec) -> bool:
     if card.deck == "events":
         return True
-    words = set(re.findall(r"[a-z]+", f"{one.id} {one.says}".lower()))
+    words = set(re.findall(r"[a-z]+", f"{node.id} {node.says}".lower()))
     return bool(words & ({BOARDS[card.id]} if card.id in BOARDS else set(card.id.split("-")) - COMMON))
 
 
-def _is_refused(one: ScenarioNode, ability: Ability) -> bool:
+def _is_refused(node: ScenarioNode, ability: Ability) -> bool:
     """Return whether a scenario ends in the refusal of this very ability, or of a choice that it leaves."""
-    if "refused" not in one.scenario.then:
+    if "refused" not in node.scenario.then:
         return False
-    last = one.scenario.when[-1]
-    return last.get("card") == ability.card or {"play": ability.card} in one.scenario.when
+    last = node.scenario.when[-1]
+    return last.get("card") == ability.card or {"play": ability.card} in node.scenario.when
 
 
-@pytest.mark.parametrize("ability", tuple(_abilities()), ids=lambda one: "-".join(map(str, one)))
+@pytest.mark.parametrize("ability", tuple(_abilities()), ids=lambda ability: "-".join(map(str, ability)))
 def test_an_effect_acts_in_one_scenario_and_must_not_in_another(ability: Ability) -> None:
     game = _without(ability)
     acts: list[str] = []
     idles: list[str] = []
-    for one in _about(ability):
+    for node in _about(ability):
         if acts and idles:
             break
-        sleeps = _is_refused(one, ability) or rule.run_scenario(game, one.scenario) == rule.ScenarioResult()
-        (idles if sleeps else acts).append(one.id)
+        sleeps = _is_refused(node, ability) or rule.run_scenario(game, node.scenario) == rule.ScenarioResult()
+        (idles if sleeps else acts).append(node.id)
 
     assert (True, True) == (bool(acts), bool(idles)), f"it acts in {acts}, it must not in {idles}"
 
@@ -123,18 +123,18 @@ def test_two_abilities_that_wait_for_one_event_both_act_in_one_scenario(first: s
     assert any(_needs(scenario, first) and _needs(scenario, second) for scenario in told)
 
 
-def _is_at_the_table(one: ScenarioNode, card: str) -> bool:
-    return card == BOARD or f"'{card}'" in repr((one.scenario.setup, one.scenario.given))
+def _is_at_the_table(node: ScenarioNode, card: str) -> bool:
+    return card == BOARD or f"'{card}'" in repr((node.scenario.setup, node.scenario.given))
 
 
 def _resolves(step: Mapping[str, object], *cards: str) -> bool:
     return step.get("do") == "resolve" and step.get("card") in cards
 
 
-def _needs(one: ScenarioNode, card: str) -> bool:
+def _needs(node: ScenarioNode, card: str) -> bool:
     """Return whether a scenario passes only with the effects of a card."""
     game = make_brigade(load_box().with_card(replace(load_box().card(card), front=(), back=())), parts=())[0]
-    return rule.run_scenario(game, one.scenario) != rule.ScenarioResult()
+    return rule.run_scenario(game, node.scenario) != rule.ScenarioResult()
 
 
 def test_a_bonus_of_a_board_is_the_same_on_both_sides_of_all_four() -> None:

@@ -64,8 +64,8 @@ def pool(folder: Path, key: str) -> Pool:
     """Return every node below `key` in the files of a folder, each once, in a fixed order."""
     found: dict[str, dict[str, Node]] = {"": {}}
     for path in sorted(folder.glob("**/*.yaml")):
-        for each in _under(yaml.safe_load(path.read_text(encoding="utf-8")), key):
-            for _, _, name, node in _places([each]):
+        for top in _under(yaml.safe_load(path.read_text(encoding="utf-8")), key):
+            for _, _, name, node in _places([top]):
                 for under in ("", name):
                     found.setdefault(under, {}).setdefault(json.dumps(node, sort_keys=True), node)
     return {under: tuple(nodes.values()) for under, nodes in found.items()}

@@ -84,13 +84,17 @@ def _typography(locale: str) -> Mapping[str, Change]:
 def of_entries() -> Mapping[str, Callable[[Message], Message]]:
     """Return the slips that concern an entry as a whole; the same entry where one is not possible."""
     return {
-        "plural form missing": lambda one: one._replace(forms=one.forms[:-1]) if one.source_plural else one,
-        "plural forms copied": lambda one: one._replace(forms=one.forms[:1] * len(one.forms)),
-        "plural forms exchanged": lambda one: one._replace(forms=one.forms[::-1]),
-        "plural form empty": lambda one: one._replace(forms=(*one.forms[:-1], "")) if one.source_plural else one,
-        "empty": lambda one: one._replace(forms=("",) * len(one.forms)),
-        "fuzzy": lambda one: one._replace(flags=(*one.flags, "fuzzy")),
-        "source changed since": lambda one: one._replace(source=re.sub(r"\b(the|a) ", r"\1 new ", one.source, count=1)),
+        "plural form missing": lambda entry: entry._replace(forms=entry.forms[:-1]) if entry.source_plural else entry,
+        "plural forms copied": lambda entry: entry._replace(forms=entry.forms[:1] * len(entry.forms)),
+        "plural forms exchanged": lambda entry: entry._replace(forms=entry.forms[::-1]),
+        "plural form empty": lambda entry: (
+            entry._replace(forms=(*entry.forms[:-1], "")) if entry.source_plural else entry
+        ),
+        "empty": lambda entry: entry._replace(forms=("",) * len(entry.forms)),
+        "fuzzy": lambda entry: entry._replace(flags=(*entry.flags, "fuzzy")),
+        "source changed since": lambda entry: entry._replace(
+            source=re.sub(r"\b(the|a) ", r"\1 new ", entry.source, count=1)
+        ),
     }
 
 

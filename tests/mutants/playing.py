@@ -49,10 +49,10 @@ def failing(game: Game, cards: Collection[str], *, everywhere: bool) -> str:
     if box == load_box(game.id):
         return ""
     scenarios = load_scenarios(game.id)
-    naming = [one for one in scenarios if any(f'"{card}' in _words(one) for card in cards)]
+    naming = [scenario for scenario in scenarios if any(f'"{card}' in _words(scenario) for card in cards)]
     border, _ = require_rules(game.id).make(box, parts=())
     found = _first(border, naming)
-    return found or (_first(border, (one for one in scenarios if one not in naming)) if everywhere else "")
+    return found or (_first(border, (other for other in scenarios if other not in naming)) if everywhere else "")
 
 
 def _first(border: Rules, scenes: Iterable[ScenarioNode]) -> str:

@@ -139,7 +139,8 @@ class ProjectCatalogue:
             if finding.severity in _TOLD and _key(finding) not in known:
                 by_context.setdefault(self.context_of(finding), []).append(finding)
         here = [
-            tuple(one for message in fault.changed for one in by_context.pop(message.context, ())) for fault in faults
+            tuple(finding for message in fault.changed for finding in by_context.pop(message.context, ()))
+            for fault in faults
         ]
         rest = tuple(message for found in by_context.values() for message in found)
         return tuple(

@@ -124,8 +124,8 @@ def format_table(outcomes: Sequence[Outcome]) -> str:
     shares = "".join(f"{name:>6}" for name in (*LOCALES, "all"))
     lines = [f"{'kind':<40}{'planted':>8}{'found':>7}{'errors':>8}{'elsewhere':>11}{shares}{'unseen':>8}"]
     kinds: dict[tuple[str, str], list[Outcome]] = {}
-    for one in outcomes:
-        kinds.setdefault((one.fault.group, one.fault.kind), []).append(one)
+    for outcome in outcomes:
+        kinds.setdefault((outcome.fault.group, outcome.fault.kind), []).append(outcome)
     for group in AIMS:
         lines += ["", group]
         lines += [_line(f"  {kind}", kinds[which, kind]) for which, kind in sorted(kinds) if which == group]

@@ -49,30 +49,33 @@ def _is_rules(message: Message) -> bool:
 
 def _languages(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
     other = read_catalogue(LOCALES[(LOCALES.index(known.locale) + 1) % len(LOCALES)], known.game).messages
-    for one in rules:
-        yield Slip("language", "left in English", "source", (_all(one, one.source_plural or one.source),))
+    for message in rules:
+        yield Slip("language", "left in English", "source", (_all(message, message.source_plural or message.source),))
         yield Slip(
-            "language", "English of an older source", "older", (_all(one, _older(one.source_plural or one.source)),)
+            "language",
+            "English of an older source",
+            "older",
+            (_all(message, _older(message.source_plural or message.source)),),
         )
-        there = other[one.context].forms
-        yield Slip("language", "another language", other[one.context].source, (_all(one, there[-1]),))
-        yield from _half_english(one)
+        there = other[message.context].forms
+        yield Slip("language", "another language", other[message.context].source, (_all(message, there[-1]),))
+        yield from _half_english(message)
         words = read_game_fixture("translations/slips", known.game)[known.locale]["english"]
         for pattern, english in words if known.around.source == "en" else ():
-            yield _replaced("language", "English word inside", one, pattern, english)
-    for one in known.po.messages:
-        if one.context.endswith(".flavour"):
-            yield Slip("language", "flavour left in English", "source", (_all(one, one.source),))
+            yield _replaced("language", "English word inside", message, pattern, english)
+    for message in known.po.messages:
+        if message.context.endswith(".flavour"):
+            yield Slip("language", "flavour left in English", "source", (_all(message, message.source),))
 
 
-def _half_english(one: Message) -> Iterator[Slip]:
-    ours, theirs = Phrase(one.forms[-1], "es"), Phrase(one.source_plural or one.source, "en")
-    if "{b}" not in one.source and len(ours.sentences) == len(theirs.sentences) > 1:
-        cut, start = re.split(r"(?<=\.) ", one.forms[-1])[:-1], re.split(r"(?<=\.) ", theirs.text)[-1]
-        yield Slip("language", "last sentence in English", start, (_all(one, " ".join([*cut, start])),))
-    words, english = one.forms[-1].split(" "), theirs.text.split(" ")
-    if len(words) > 3 * _FEW and "\n" not in one.source:
-        yield Slip("language", "end in English", "", (_all(one, " ".join([*words[:-_FEW], *english[-_FEW:]])),))
+def _half_english(message: Message) -> Iterator[Slip]:
+    ours, theirs = Phrase(message.forms[-1], "es"), Phrase(message.source_plural or message.source, "en")
+    if "{b}" not in message.source and len(ours.sentences) == len(theirs.sentences) > 1:
+        cut, start = re.split(r"(?<=\.) ", message.forms[-1])[:-1], re.split(r"(?<=\.) ", theirs.text)[-1]
+        yield Slip("language", "last sentence in English", start, (_all(message, " ".join([*cut, start])),))
+    words, english = message.forms[-1].split(" "), theirs.text.split(" ")
+    if len(words) > 3 * _FEW and "\n" not in message.source:
+        yield Slip("language", "end in English", "", (_all(message, " ".join([*words[:-_FEW], *english[-_FEW:]])),))
 
 
 _FEW: Final = 4  # words
@@ -93,21 +96,21 @@ def _older(text: str) -> str:
 def _wholes(rules: list[Message]) -> Iterator[Slip]:
     singular = [rule for rule in rules if not rule.source_plural]
     unlike = [(a, b) for a, b in zip(singular, singular[3:], strict=False) if a.source != b.source]
-    for one, other in unlike:
-        changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
+    for message, other in unlike:
+        changed = (message._replace(forms=other.forms), other._replace(forms=message.forms))
         yield Slip("whole", "two texts exchanged", "", changed)
-        yield Slip("whole", "text of another card", other.context, (one._replace(forms=other.forms),))
-    for one in rules:
-        parts = re.split(r"(?<=\.) ", one.forms[-1])
-        if len(parts) > 1 and "\n" not in one.source:
-            yield Slip("whole", "sentence dropped", parts[-1], (on_forms(one, _without_last),))
-        yield _cut("clause dropped", one, lambda text: _capital(_CLAUSE.sub("", text)))
-        yield _cut("last clause dropped", one, lambda text: _LAST_CLAUSE.sub(".", text))
-        yield _cut("cut off", one, lambda text: " ".join(text.split(" ")[: len(text.split(" ")) * 3 // 5]) + ".")
-    for one, other in unlike:
+        yield Slip("whole", "text of another card", other.context, (message._replace(forms=other.forms),))
+    for message in rules:
+        parts = re.split(r"(?<=\.) ", message.forms[-1])
+        if len(parts) > 1 and "\n" not in message.source:
+            yield Slip("whole", "sentence dropped", parts[-1], (on_forms(message, _without_last),))
+        yield _cut("clause dropped", message, lambda text: _capital(_CLAUSE.sub("", text)))
+        yield _cut("last clause dropped", message, lambda text: _LAST_CLAUSE.sub(".", text))
+        yield _cut("cut off", message, lambda text: " ".join(text.split(" ")[: len(text.split(" ")) * 3 // 5]) + ".")
+    for message, other in unlike:
         parts = re.split(r"(?<=\.) ", other.forms[0])
-        if "\n" not in one.source + other.source:
-            longer = one._replace(forms=tuple(f"{text} {parts[-1]}" for text in one.forms))
+        if "\n" not in message.source + other.source:
+            longer = message._replace(forms=tuple(f"{text} {parts[-1]}" for text in message.forms))
             yield Slip("whole", "sentence added", parts[-1], (longer,))
 
 
@@ -115,8 +118,8 @@ def _without_last(text: str) -> str:
     return " ".join(re.split(r"(?<=\.) ", text)[:-1])
 
 
-def _cut(kind: str, one: Message, change: Callable[[str], str]) -> Slip:
-    return Slip("whole", kind, "", (on_forms(one, change),))
+def _cut(kind: str, message: Message, change: Callable[[str], str]) -> Slip:
+    return Slip("whole", kind, "", (on_forms(message, change),))
 
 
 def _capital(text: str) -> str:
@@ -149,17 +152,17 @@ def _terms(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
             yield _replaced("term", "word that is no term", rule, pattern, word)
 
 
-def _exchanged(locale: str, one: Message, kind: str, concept: Concept, other: Concept) -> Iterator[Slip]:
-    english = _form_in(one.source, concept.words.get(load_game().language, ()))
+def _exchanged(locale: str, message: Message, kind: str, concept: Concept, other: Concept) -> Iterator[Slip]:
+    english = _form_in(message.source, concept.words.get(load_game().language, ()))
     forms, others = concept.words.get(locale, ()), other.words.get(locale, ())
-    here = _form_in(one.forms[-1], forms)
+    here = _form_in(message.forms[-1], forms)
     if not english or not here or not others or kind == "other":
         return
     named = "affiliation" if kind == "affiliation" else "term exchanged"
     there = others[forms.index(here)] if len(forms) == len(others) else others[0]
-    yield _replaced("term", named, one, rf"(?<!\w){re.escape(here)}(?!\w)", there)
+    yield _replaced("term", named, message, rf"(?<!\w){re.escape(here)}(?!\w)", there)
     for forbidden in concept.forbidden.get(locale, ())[:1]:
-        yield _replaced("term", "forbidden variant", one, rf"(?<!\w){re.escape(here)}(?!\w)", forbidden)
+        yield _replaced("term", "forbidden variant", message, rf"(?<!\w){re.escape(here)}(?!\w)", forbidden)
 
 
 def _form_in(text: str, forms: tuple[str, ...]) -> str:
@@ -173,25 +176,25 @@ def _names(known: ProjectCatalogue) -> Iterator[Slip]:
         for message in known.po.messages
         if message.context.endswith(".name") and ".deck." not in message.context
     ]
-    for one, other in zip(names, names[5:], strict=False):
-        changed = (one._replace(forms=other.forms), other._replace(forms=one.forms))
-        if one.source.split()[0] != other.source.split()[0]:
+    for message, other in zip(names, names[5:], strict=False):
+        changed = (message._replace(forms=other.forms), other._replace(forms=message.forms))
+        if message.source.split()[0] != other.source.split()[0]:
             yield Slip("whole", "names exchanged", other.source, changed)
             yield Slip("whole", "name of another card", other.source, changed[:1])
-    for one in names:
-        if one.forms[0] == one.source and len(one.source) > _SHORT:
-            text = one.source
-            yield Slip("term", "name misspelt", text, (_all(one, f"{text[:-3]}{text[-2]}{text[-3]}{text[-1]}"),))
+    for message in names:
+        if message.forms[0] == message.source and len(message.source) > _SHORT:
+            text = message.source
+            yield Slip("term", "name misspelt", text, (_all(message, f"{text[:-3]}{text[-2]}{text[-3]}{text[-1]}"),))
 
 
-def _replaced(group: str, kind: str, one: Message, pattern: str, other: str) -> Slip:
+def _replaced(group: str, kind: str, message: Message, pattern: str, other: str) -> Slip:
     return Slip(
-        group, kind, f"{pattern} -> {other}", (on_forms(one, lambda text: re.sub(pattern, other, text, count=1)),)
+        group, kind, f"{pattern} -> {other}", (on_forms(message, lambda text: re.sub(pattern, other, text, count=1)),)
     )
 
 
-def _all(one: Message, text: str) -> Message:
-    return one._replace(forms=(text,) * len(one.forms))
+def _all(message: Message, text: str) -> Message:
+    return message._replace(forms=(text,) * len(message.forms))
 
 
 def by_kind(known: ProjectCatalogue) -> Mapping[str, list[Slip]]:

@@ -251,7 +251,7 @@ def test_what_is_legal_is_carried_out_and_the_rest_is_refused(seed: int, moves: 
         values = [range(0, len(names or ()), 9) for names in words.values()]
         for command in [
             (kind, *[value[seed % len(value)] for value in values]),
-            *[each for each in legal if each[0] == kind],
+            *[command for command in legal if command[0] == kind],
         ][:5]:
             copy = game.copy(state)
             refused = game.apply(copy, command, Seeded(1))
@@ -296,4 +296,4 @@ def test_an_impossible_state_is_refused(given: dict[str, object], problem: str) 
     state, problems = make_game().parse_state(given)
 
     assert state is None
-    assert any(problem in each.message for each in problems)
+    assert any(problem in found.message for found in problems)

@@ -28,7 +28,7 @@ GROUPS = [str(group.name) for group in cli.app.registered_groups]
 @pytest.mark.parametrize("rest", [["--help"], ["--no-such-option"]])
 def test_a_command_by_itself_answers_as_it_does_among_all(name: str, rest: list[str]) -> None:
     program = cli.select_app([name, *rest])
-    told = [CliRunner().invoke(each, [name, *rest], prog_name="tinderbox") for each in (program, cli.app)]
+    told = [CliRunner().invoke(app, [name, *rest], prog_name="tinderbox") for app in (program, cli.app)]
     assert len(program.registered_commands) + len(program.registered_groups) == 1
     assert told[0].output == told[1].output
     assert told[0].exit_code == told[1].exit_code == (0 if rest == ["--help"] else 2)

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
@@ -30,6 +31,8 @@ def project(fresh: Path, tmp_path: Path) -> Path:
 
 CARDS = Path("content/my-game/cards/cards.yaml")
 PDF = Path("out/my-game/en/a4/cards.pdf")
+THEME = Path("content/_shared/theme.yaml")
+FONT = Path("content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf")
 
 
 def second_card(project: Path, **words: str) -> None:
@@ -79,12 +82,16 @@ def test_a_changed_card_is_drawn_again(project: Path) -> None:
     assert "Bucket Brigade" in read_words(project / PDF)
 
 
-def test_folders_are_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
+def test_folders_are_meant_and_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
     below = tinderbox(project / "content/my-game", "build")
     elsewhere = tinderbox(project, "build", "--out", str(tmp_path / "paper"))
+    (project / "here").mkdir()
+    here = tinderbox(project / "here", "build", "--out", "paper")
 
     assert below.out.startswith("../../out/my-game/en/a4/\n")
     assert elsewhere.out.startswith(f"{tmp_path.as_posix()}/paper/my-game/en/a4/\n")
+    assert here.out.startswith("paper/my-game/en/a4/\n")
+    assert (project / "here/paper/my-game/en/a4/cards.pdf").is_file()
 
 
 def test_the_sheet_says_which_version_it_is_of_and_the_file_who_made_it(project: Path) -> None:
@@ -111,16 +118,6 @@ def test_a_damaged_pdf_is_rendered_again(project: Path) -> None:
     assert good == (project / PDF).read_bytes()
 
 
-def test_a_damaged_ledger_counts_as_none(project: Path) -> None:
-    tinderbox(project, "build")
-    good = (project / PDF).read_bytes()
-    (project / PDF.with_name("ledger.json")).write_text('{"version": 1, "files": [{}', encoding="utf-8")
-
-    answer = tinderbox(project, "build")
-
-    assert (0, good) == (answer.code, (project / PDF).read_bytes())
-
-
 def test_lint_errors_stop_the_build_and_leave_the_last_good_file(project: Path) -> None:
     tinderbox(project, "build")
     good = (project / PDF).read_bytes()
@@ -134,22 +131,15 @@ def test_lint_errors_stop_the_build_and_leave_the_last_good_file(project: Path) 
     assert good == (project / PDF).read_bytes()
 
 
-def test_force_prints_what_can_be_printed(project: Path) -> None:
-    second_card(project, text='"TODO"')
+@pytest.mark.parametrize("fault", [{"text": '"TODO"'}, {"art": "{draw: unicorn}"}], ids=str)
+def test_force_prints_what_can_be_printed(project: Path, fault: dict[str, str]) -> None:
+    second_card(project, **fault)
 
     refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
 
     assert (1, 0) == (refused.code, forced.code)
+    assert re.search("TODO|unicorn", refused.out)
     assert "Ladder" in read_words(project / PDF)
-
-
-def test_an_unknown_drawing_is_a_finding_and_a_forced_build_marks_the_gap(project: Path) -> None:
-    second_card(project, art="{draw: unicorn}")
-
-    refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
-
-    assert (1, 0) == (refused.code, forced.code)
-    assert "unicorn" in refused.out
 
 
 def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(project: Path, tmp_path: Path) -> None:
@@ -211,102 +201,48 @@ def test_a_folder_that_is_no_project_is_reported(tmp_path: Path) -> None:
         assert "no project here" in answer.err
 
 
-def test_a_file_that_has_gone_is_a_finding(project: Path) -> None:
-    (project / "content/my-game/cards/cards.yaml").unlink()
-
-    answer = tinderbox(project, "build")
-
-    assert 1 == answer.code
-    assert "content/my-game/game.yaml:9" in answer.out
-
-
-def test_a_file_that_is_no_font_is_a_finding(project: Path) -> None:
-    (project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf").write_bytes(b"this is no font")
-
-    answer = tinderbox(project, "build")
-
-    assert (1, "") == (answer.code, answer.err)
-    assert "content/_shared/theme.yaml:" in answer.out
-    assert "GrenzeGotisch-ExtraBold.ttf" in answer.out
-
-
-def test_a_font_that_is_cut_off_is_a_finding(project: Path) -> None:
-    font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
-    font.write_bytes(font.read_bytes()[:2000])
-
-    answer = tinderbox(project, "build")
-
-    assert 1 == answer.code
-    assert "error TB114 The file fonts/GrenzeGotisch-ExtraBold.ttf" in answer.out
-    assert "Traceback" not in answer.err
-
-
-def test_a_font_that_is_damaged_within_is_a_message(project: Path) -> None:
-    font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
-    whole = font.read_bytes()
+def damage_font(project: Path) -> None:
+    """Empty all tables of a font, and leave the list of them as it is."""
+    whole = (project / FONT).read_bytes()
     tables = 12 + 16 * int.from_bytes(whole[4:6], "big")
-    font.write_bytes(whole[:tables] + bytes(len(whole) - tables))
-
-    answer = tinderbox(project, "build")
-
-    assert 2 == answer.code
-    assert "GrenzeGotisch-ExtraBold.ttf" in answer.err
-    assert "Traceback" not in answer.err
+    (project / FONT).write_bytes(whole[:tables] + bytes(len(whole) - tables))
 
 
-def test_a_missing_font_is_a_finding(project: Path) -> None:
-    change(project / "content/_shared/theme.yaml", "fonts/GrenzeGotisch-ExtraBold.ttf", "fonts/Gone.ttf")
-
-    answer = tinderbox(project, "build")
-
-    assert 1 == answer.code
-    assert "content/_shared/theme.yaml:" in answer.out
-    assert "Gone.ttf" in answer.out
-
-
-def test_a_broken_picture_is_a_finding(project: Path) -> None:
-    second_card(project, art="{file: art/ladder.png}")
-    (project / "content/my-game/art").mkdir()
-    (project / "content/my-game/art/ladder.png").write_bytes(b"\x89PNG\r\n\x1a\n and no more")
-
-    answer = tinderbox(project, "build")
-
-    assert 1 == answer.code
-    assert "TB407" in answer.out
-    assert "Traceback" not in answer.out + answer.err
-
-
-def test_a_picture_from_outside_the_project_is_a_finding(project: Path) -> None:
-    second_card(project, art="{file: ../../../../../etc/passwd}")
-
-    answer = tinderbox(project, "build")
-
-    assert 1 == answer.code
-    assert "Traceback" not in answer.out + answer.err
-    assert "cards.yaml" in answer.out
-
-
-def test_a_box_of_negative_size_is_a_finding_with_its_place(project: Path) -> None:
-    layouts = project / "content/my-game/layouts/faces.yaml"
-    layouts.parent.mkdir()
-    layouts.write_text(
-        "layouts:\n  odd:\n    boxes:\n      hole: {at: [5, 5, -20, 10], fill: '#ffffff'}\n", encoding="utf-8"
+def shrink_box(project: Path) -> None:
+    (project / "content/my-game/layouts").mkdir()
+    box = "hole: {at: [5, 5, -20, 10], fill: '#ffffff'}"
+    (project / "content/my-game/layouts/faces.yaml").write_text(
+        f"layouts:\n  odd:\n    boxes:\n      {box}\n", encoding="utf-8"
     )
 
-    answer = tinderbox(project, "lint")
 
-    assert 1 == answer.code
-    assert "content/my-game/layouts/faces.yaml:4:" in answer.out
+@pytest.mark.parametrize(
+    ("harm", "code", "says"),
+    [
+        (lambda root: (root / CARDS).unlink(), 1, "content/my-game/game.yaml:9"),
+        (
+            lambda root: (root / FONT).write_bytes(b"no font"),
+            1,
+            r"content/_shared/theme.yaml:.*GrenzeGotisch-ExtraBold",
+        ),
+        (damage_font, 2, "GrenzeGotisch-ExtraBold.ttf"),
+        (lambda root: change(root / THEME, "fonts/Grenze", "fonts/Gone"), 1, "content/_shared/theme.yaml:.*fonts/Gone"),
+        (shrink_box, 1, "content/my-game/layouts/faces.yaml:4:"),
+        (lambda root: second_card(root, text='"' + "Up. " * 999 + 'Top."'), 1, "TB402 .* mm"),
+        (lambda root: (root / "out").write_text("in the way", encoding="utf-8"), 2, "cannot write"),
+    ],
+    ids=["cards gone", "no font", "damaged font", "font gone", "negative size", "a thousand words", "file as folder"],
+)
+def test_what_keeps_a_project_from_being_printed_is_reported(
+    project: Path, harm: Callable[[Path], object], code: int, says: str
+) -> None:
+    harm(project)
 
+    answer = tinderbox(project, "build")
 
-def test_a_card_of_a_thousand_words_overflows_and_says_by_how_much(project: Path) -> None:
-    second_card(project, text='"' + "Up. " * 999 + "Top." + '"')
-
-    answer = tinderbox(project, "lint", "--select", "TB402")
-
-    assert 1 == answer.code
-    assert "TB402" in answer.out
-    assert " mm" in answer.out
+    assert (answer.code, "Traceback" in answer.err) == (code, False)
+    assert re.search(says, answer.out + answer.err)
+    assert not list(project.rglob("*.pdf"))
 
 
 def test_a_full_disk_leaves_the_last_good_file(project: Path) -> None:
@@ -334,16 +270,6 @@ def test_a_folder_that_cannot_be_written_is_a_message(project: Path, tmp_path: P
     assert "cannot write" in answer.err
 
 
-def test_a_file_in_the_place_of_the_output_folder_is_a_message(project: Path) -> None:
-    (project / "out").write_text("in the way", encoding="utf-8")
-
-    answer = tinderbox(project, "build")
-
-    assert 2 == answer.code
-    assert "cannot write" in answer.err
-    assert "in the way" == (project / "out").read_text(encoding="utf-8")
-
-
 def test_an_unknown_code_is_reported_and_hides_nothing(project: Path) -> None:
     for words in (("--select", "TB9"), ("--ignore", "TB206,nonsense")):
         answer = tinderbox(project, "lint", *words)
@@ -353,23 +279,6 @@ def test_an_unknown_code_is_reported_and_hides_nothing(project: Path) -> None:
 
 def test_the_version_is_shown(project: Path) -> None:
     assert re.fullmatch(r"tinderbox \d+\.\d+\.\d+\n", tinderbox(project, "--version").out)
-
-
-def test_a_build_that_is_interrupted_says_so(project: Path) -> None:
-    program = (
-        "import generator.commands.lint as lint\n"
-        "def stop(*_, **__): raise KeyboardInterrupt\n"
-        "lint.check_library = stop\n"
-        "from generator.cli import main; main()"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program, "build"], cwd=project, capture_output=True, encoding="utf-8", check=False
-    )
-    assert (130, "", "tinderbox: stopped; no file is left half-written\n") == (
-        done.returncode,
-        done.stdout,
-        done.stderr,
-    )
 
 
 def test_a_forced_build_frames_an_icon_that_is_not_there(project: Path) -> None:
@@ -409,11 +318,3 @@ def test_an_empty_project_is_reported_with_a_hint(tmp_path: Path) -> None:
 
     assert 2 == answer.code
     assert "tinderbox new NAME" in answer.err
-
-
-def test_a_folder_to_write_to_is_meant_from_where_the_command_runs(project: Path) -> None:
-    for name in ("here", "there"):
-        (project / name).mkdir()
-        answer = tinderbox(project / name, "build", "--out", "paper")
-        assert answer.out.startswith("paper/my-game/en/a4/\n"), answer.out
-        assert (project / name / "paper/my-game/en/a4/cards.pdf").is_file()

@@ -96,9 +96,9 @@ def test_the_saved_table_has_the_form_that_the_program_reads(game: Path) -> None
 
 def test_each_player_has_a_hand_beyond_what_lies_on_the_table(game: Path) -> None:
     objects = table(game)["ObjectStates"]
-    hands = [each for each in objects if each["Name"] == "HandTrigger"]
+    hands = [thing for thing in objects if thing["Name"] == "HandTrigger"]
     assert [hand["FogColor"] for hand in hands] == ["White", "Green", "Red", "Blue"]
-    reach = max(abs(each["Transform"]["posZ"]) for each in objects if each not in hands)
+    reach = max(abs(thing["Transform"]["posZ"]) for thing in objects if thing not in hands)
     places = {(hand["Transform"]["posX"], hand["Transform"]["posZ"], hand["Transform"]["rotY"]) for hand in hands}
     assert len(places) == len(hands)
     assert all(abs(z) > reach and turn == (0.0 if z < 0 else 180.0) for _, z, turn in places)

@@ -88,7 +88,7 @@ def test_a_mistake_in_a_card_is_one_finding_until_it_is_mended(project: Path, mi
     old, new = mistake.get("for", ORIGIN), mistake.get("write", f"{ORIGIN}    {mistake.get('add')}\n")
     assert old in text
 
-    check_mistake(project, file, mistake, (text.replace(old, each, 1) for each in (new, mistake.get("mend", old))))
+    check_mistake(project, file, mistake, (text.replace(old, words, 1) for words in (new, mistake.get("mend", old))))
 
 
 @pytest.mark.parametrize("mistake", [*MISTAKES["files"], *FILES], ids=lambda mistake: mistake["finds"])

@@ -22,7 +22,7 @@ def finding(line: int, code: str = "TB203", file: str = NAME) -> Finding:
 
 
 def codes(found: tuple[Finding, ...]) -> list[tuple[int, str]]:
-    return [(one.mark.line, one.code) for one in found]
+    return [(finding.mark.line, finding.code) for finding in found]
 
 
 def judge(text: str, *findings: Finding, judged: tuple[str, ...] = ("TB203", "TB207")) -> list[tuple[int, str]]:
@@ -81,7 +81,7 @@ def test_a_suppression_of_an_unknown_check_is_found() -> None:
     found = suppressions.apply_suppressions(
         (), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")
     ).findings
-    assert [(one.code, one.message) for one in found] == [
+    assert [(finding.code, finding.message) for finding in found] == [
         ("TB291", "There is no code TB999, so nothing is suppressed here.")
     ]
 
@@ -213,9 +213,13 @@ def test_a_catalogue_lists_its_suppressions(tmp_path: Path) -> None:
     told = 'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
     path = tmp_path / "pl.po"
     path.write_text(told + entry)
-    [found] = {one.code for one in check_catalogues.check_files((path,)).findings if one.severity is Severity.WARNING}
+    [found] = {
+        finding.code
+        for finding in check_catalogues.check_files((path,)).findings
+        if finding.severity is Severity.WARNING
+    }
     path.write_text(f"{told}# tinderbox: ignore {found} because it is a name\n{entry}")
 
-    assert [one.finding.code for one in check_catalogues.check_files((path,)).suppressed] == [found]
+    assert [suppressed.finding.code for suppressed in check_catalogues.check_files((path,)).suppressed] == [found]
     assert "; 1 suppressed." in tinderbox(tmp_path, "translations", "check", "pl.po").out
     assert "silenced" not in tinderbox(tmp_path, "translations", "check", "--no-silences", "pl.po").out

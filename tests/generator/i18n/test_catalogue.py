@@ -26,34 +26,59 @@ ADA = Text("crew.ada.text", "Draw 2 cards.", Mark("content/tiny/cards.yaml", 3, 
 ENTRY = 'msgctxt "crew.ada.text"\nmsgid "Draw 2 cards."\nmsgstr "Dobierz 2 karty."\n'
 
 
-def check(text: str, *texts: Text, locale: str = "pl") -> list[tuple[str, int, str]]:
+def check(text: str, *texts: Text) -> list[tuple[str, int, str]]:
     read = parse_po(text, NAME)
     assert read.findings == ()
     assert read.value is not None
-    found = check_catalogue(read.value, texts or (ADA,), locale, require_plural_rule(locale))
+    found = check_catalogue(read.value, texts or (ADA,), "pl", POLISH)
     return [(finding.code, finding.mark.line, finding.message) for finding in found]
 
 
-def codes(text: str, *texts: Text) -> list[tuple[str, int]]:
-    return [(code, line) for code, line, _ in check(text, *texts)]
+def codes(text: str) -> list[tuple[str, int]]:
+    return [(code, line) for code, line, _ in check(text)]
 
 
-def test_a_catalogue_that_matches_the_content_has_no_findings() -> None:
-    assert check(HEADER + ENTRY) == []
+BOB = Text("crew.bob.text", "Bob", Mark("content/tiny/cards.yaml", 9))
+WHOLE = HEADER + ENTRY
+# A catalogue, the texts of the content, and what is found.
+CASES: list[tuple[str, tuple[Text, ...], tuple[str, int, str] | None]] = [
+    (WHOLE, (ADA,), None),
+    (ENTRY, (ADA,), ("TB303", 1, "The file has no header: a first entry with an empty msgid.")),
+    (
+        WHOLE.replace("Language: pl", "Language: cs"),
+        (ADA,),
+        ("TB303", 3, "The header says that the language is cs, but the file is in the folder of pl."),
+    ),
+    (
+        WHOLE.replace('"Language: pl\\n"\n', ""),
+        (ADA,),
+        ("TB303", 1, "The header does not state the language, but the file is in the folder of pl."),
+    ),
+    (f"{WHOLE}\n{ENTRY}", (ADA,), ("TB302", 11, "The entry `crew.ada.text` already exists in line 7.")),
+    (f"{WHOLE}\n{HEADER}", (ADA,), ("TB302", 10, "The header already exists in line 1.")),
+    (
+        f"{WHOLE}\n{ENTRY.replace('crew.ada', 'crew.bob')}",
+        (ADA,),
+        ("TB306", 11, "The content has no text `crew.bob.text`."),
+    ),
+    (
+        WHOLE,
+        (ADA, BOB),
+        ("TB308", 1, "The catalogue lacks the text `crew.bob.text` (content/tiny/cards.yaml, line 9)."),
+    ),
+    (
+        WHOLE,
+        (ADA._replace(value="Draw 3 cards."),),
+        ("TB308", 7, "`crew.ada.text` has changed since it was translated (content/tiny/cards.yaml, line 3)."),
+    ),
+]
 
 
-def test_a_missing_header_is_reported() -> None:
-    assert check(ENTRY) == [("TB303", 1, "The file has no header: a first entry with an empty msgid.")]
-
-
-def test_a_header_of_another_language_is_reported() -> None:
-    found = check((HEADER + ENTRY).replace("Language: pl", "Language: cs"))
-    assert found == [("TB303", 3, "The header says that the language is cs, but the file is in the folder of pl.")]
-
-
-def test_a_header_without_a_language_is_reported() -> None:
-    found = check((HEADER + ENTRY).replace('"Language: pl\\n"\n', ""))
-    assert found == [("TB303", 1, "The header does not state the language, but the file is in the folder of pl.")]
+@pytest.mark.parametrize(("text", "texts", "expected"), CASES)
+def test_what_differs_from_the_content_is_found_at_its_line(
+    text: str, texts: tuple[Text, ...], expected: tuple[str, int, str] | None
+) -> None:
+    assert check(text, *texts) == ([expected] if expected else [])
 
 
 WRONG_RULES = {
@@ -77,11 +102,11 @@ WRONG_RULES = {
 
 @pytest.mark.parametrize("name", WRONG_RULES)
 def test_a_plural_rule_of_another_language_is_reported_and_never_evaluated(name: str) -> None:
-    assert codes((HEADER + ENTRY).replace(POLISH.header, WRONG_RULES[name])) == [("TB304", 4)]
+    assert codes(WHOLE.replace(POLISH.header, WRONG_RULES[name])) == [("TB304", 4)]
 
 
 def test_a_header_without_a_plural_rule_is_reported() -> None:
-    assert codes((HEADER + ENTRY).replace(f'"Plural-Forms: {POLISH.header}\\n"\n', "")) == [("TB304", 1)]
+    assert codes(WHOLE.replace(f'"Plural-Forms: {POLISH.header}\\n"\n', "")) == [("TB304", 1)]
 
 
 POEDIT = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
@@ -89,7 +114,7 @@ POEDIT = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%10
 
 @pytest.mark.parametrize("written", [POEDIT, POLISH.header.replace(" ", ""), POLISH.header.rstrip(";")])
 def test_the_same_rule_may_be_written_differently(written: str) -> None:
-    assert check((HEADER + ENTRY).replace(POLISH.header, written)) == []
+    assert check(WHOLE.replace(POLISH.header, written)) == []
 
 
 def test_both_ways_to_write_the_polish_rule_mean_the_same() -> None:
@@ -98,38 +123,9 @@ def test_both_ways_to_write_the_polish_rule_mean_the_same() -> None:
     assert forms == [POLISH.form(n) for n in range(1000)]
 
 
-def test_a_duplicate_is_reported_at_the_second_entry() -> None:
-    assert check(HEADER + ENTRY + "\n" + ENTRY) == [
-        ("TB302", 11, "The entry `crew.ada.text` already exists in line 7.")
-    ]
-
-
-def test_a_second_header_is_a_duplicate_and_not_an_unknown_text() -> None:
-    assert check(HEADER + ENTRY + "\n" + HEADER) == [("TB302", 10, "The header already exists in line 1.")]
-
-
-def test_an_entry_without_a_text_in_the_content_is_reported() -> None:
-    entry = ENTRY.replace("crew.ada", "crew.bob")
-    assert check(HEADER + ENTRY + "\n" + entry) == [("TB306", 11, "The content has no text `crew.bob.text`.")]
-
-
-def test_a_text_that_the_catalogue_lacks_is_reported() -> None:
-    bob = Text("crew.bob.text", "Bob", Mark("content/tiny/cards.yaml", 9))
-    assert check(HEADER + ENTRY, ADA, bob) == [
-        ("TB308", 1, "The catalogue lacks the text `crew.bob.text` (content/tiny/cards.yaml, line 9).")
-    ]
-
-
-def test_a_source_that_has_changed_is_reported() -> None:
-    found = check(HEADER + ENTRY, ADA._replace(value="Draw 3 cards."))
-    assert found == [
-        ("TB308", 7, "`crew.ada.text` has changed since it was translated (content/tiny/cards.yaml, line 3).")
-    ]
-
-
 def test_twenty_thousand_unknown_entries_give_twenty_one_findings() -> None:
     entries = "".join(f'msgctxt "x.{n}"\nmsgid "a"\nmsgstr "b"\n\n' for n in range(20_000))
-    found = check(HEADER + ENTRY + "\n" + entries)
+    found = check(WHOLE + "\n" + entries)
     assert len(found) == 21
     assert found[-1][2] == "There are 19980 more of this kind in the file."
 

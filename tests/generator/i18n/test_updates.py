@@ -130,7 +130,7 @@ def test_clearing_the_flag_confirms_a_translation_that_is_still_right() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), changed)
     message = one(po, "crew.ada")._replace(flags=(), previous="")  # as Poedit and Weblate do
     again = one(update(po._replace(messages=(message,)), changed), "crew.ada")
-    assert [(each.is_stale, each.is_fuzzy, each.forms) for each in (message, again)] == [
+    assert [(entry.is_stale, entry.is_fuzzy, entry.forms) for entry in (message, again)] == [
         (False, False, ("Dobierz 2 karty.",))
     ] * 2
 

@@ -35,7 +35,7 @@ told = {}
 
 def findings(po, around):
     found = translation.run_all(read_translation(po, around))
-    return [(one.code, one.severity.value, one.id, one.message) for one in found]
+    return [(finding.code, finding.severity.value, finding.id, finding.message) for finding in found]
 
 
 for language in languages:
@@ -43,9 +43,9 @@ for language in languages:
     po, around = localized.catalogue.po, make_context(root, seen, localized.game)
     told[language] = findings(po, around)
     if language == "pl":
-        (one,) = (one for one in po.messages if one.context == "rules.starters.resolve")
-        lost = one._replace(forms=(one.forms[0].replace("fazę wydarzenia", "kolejkę"),))
-        named = [each for each in po.messages if each.source == "Event Phase"]
+        [rule] = [message for message in po.messages if message.context == "rules.starters.resolve"]
+        lost = rule._replace(forms=(rule.forms[0].replace("fazę wydarzenia", "kolejkę"),))
+        named = [message for message in po.messages if message.source == "Event Phase"]
         told["lost"] = findings(po._replace(messages=(*named, lost)), around)
 print(json.dumps(told))
 """

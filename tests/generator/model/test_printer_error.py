@@ -72,7 +72,7 @@ def test_readings_to_a_tenth_of_a_millimetre_do_to_a_tenth(paper: Paper, flip: s
         assert distance(done, wanted) < 0.12
 
 
-@given(errors, errors.map(lambda each: Displacement(*(part / 10 for part in each))))
+@given(errors, errors.map(lambda error: Displacement(*(part / 10 for part in error))))
 def test_a_correction_found_with_another_adds_to_it(first: Displacement, then: Displacement) -> None:
     laid = calibration.lay_out_calibration(A4, "long", lying=False)
     both = printer_error.combine_corrections(first, then)

@@ -54,7 +54,9 @@ def test_a_good_example_is_clean_in_play(check: Check[Subject]) -> None:
     assert found(good) == []
 
 
-@pytest.mark.parametrize("check", [check for check in PLAYING if check.code in BY_CONTENT], ids=lambda one: one.code)
+@pytest.mark.parametrize(
+    "check", [check for check in PLAYING if check.code in BY_CONTENT], ids=lambda check: check.code
+)
 def test_a_bad_example_is_found_in_play(check: Check[Subject]) -> None:
     [(_locale, bad, _good)] = page_examples(check.page)
 

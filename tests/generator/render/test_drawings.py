@@ -55,7 +55,7 @@ def test_state_written_inside_a_clip_is_written_again_after_it() -> None:
 def test_equal_gradients_are_one() -> None:
     ground = Linear(0, 0, 0, 25.4, ((0.0, RED), (1.0, BLUE)))
     moved = ground._replace(x0=5.0)
-    made = form(*(Path(SQUARE, each) for each in (ground, moved, Radial(0, 0, 1, ((0.0, RED),)))))
+    made = form(*(Path(SQUARE, paint) for paint in (ground, moved, Radial(0, 0, 1, ((0.0, RED),)))))
 
     assert stream(made).count("/S0 sh") == 2
     assert stream(made).count("0 7200 -7200 0 0 0 cm /S0 sh") == 1

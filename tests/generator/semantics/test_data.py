@@ -37,7 +37,7 @@ def test_what_an_effect_says_of_all_its_steps_stands_at_each() -> None:
     price = Step("remove-renown", {"amount": 1, "from": "board"})
     found = claims(GAIN, {"verb": "move-wagon"}, mode="action", limit=Limit(1, "turn"), cost=(price,), choose=1)
 
-    assert {(one.action, one.limit, one.choose, one.cost) for one in found} == {
+    assert {(effect.action, effect.limit, effect.choose, effect.cost) for effect in found} == {
         (True, (1, "turn"), 1, (claim("remove-renown", 1, details={"from": "board"}),))
     }
 

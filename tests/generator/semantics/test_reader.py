@@ -150,7 +150,7 @@ PIECES = st.sampled_from(
 def test_any_text_is_read_without_falling_over(text: str) -> None:
     reading = read(text)
 
-    assert all(0 <= int(one.where[0]) < len(text) for one in reading.claims)
+    assert all(0 <= int(claim.where[0]) < len(text) for claim in reading.claims)
     assert all(0 <= sentence.start < sentence.end <= len(text) for sentence in reading.unread)
 
 

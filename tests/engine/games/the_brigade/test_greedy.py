@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -68,20 +67,6 @@ def test_what_it_chooses_is_legal_and_the_same_each_time(seed: int, decisions: i
     assert chosen in _game().legal(state)
     assert chosen == _greedy(before, seed)
     assert state.same(before)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_play_of_greedy_players_ends_and_breaks_nothing(players: int) -> None:
-    policies = [policies_of(_game())["greedy"]] * players
-    for seed in range(3):
-        done = play(_game(), policies, seed=seed, check=True)
-        assert done.trouble == ""
-        assert done.outcome is not None
-
-
-def test_a_play_of_greedy_players_is_the_same_from_the_same_seed() -> None:
-    policies = [policies_of(_game())["greedy"]] * 4
-    assert play(_game(), policies, seed=5) == play(_game(), policies, seed=5)
 
 
 def test_it_puts_out_the_fire_that_it_stands_on_at_once_with_its_last_action() -> None:

@@ -22,7 +22,7 @@ LOTS = concept("draw-lots", "other", en="draw lots", fr="tirer au sort, tirez au
     ],
 )
 def test_a_word_is_not_forbidden_within_what_the_glossary_calls_a_thing(source: str, target: str, told: int) -> None:
-    known = {one.id: one for one in (DRAW, LOTS)}
+    known = {concept.id: concept for concept in (DRAW, LOTS)}
     catalogue = read_translation(
         po(entries((source, target)), "fr"), TranslationContext(known, {}, frozenset(), None, LOCALES)
     )

@@ -116,13 +116,13 @@ def test_the_room_inside_holds_what_it_is_for(inside: Dimensions, thickness: Um)
 def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Dimensions, thickness: Um, way: object) -> None:
     nets: Sequence[Net] = way(net.find_outer_measures(inside, thickness))  # type: ignore[operator]
 
-    for each in nets:
-        for one, other in combinations(each.panels, 2):
+    for flat in nets:
+        for one, other in combinations(flat.panels, 2):
             assert overlap(_convex(one.outline), _convex(other.outline)) == pytest.approx(0, abs=1), (one, other)
-        xs = [x for panel in each.panels for x, _ in panel.outline]
-        ys = [y for panel in each.panels for _, y in panel.outline]
-        assert (min(xs), max(xs)) == (0, each.size.width)
-        assert 0 <= min(ys) <= max(ys) <= each.size.height
+        xs = [x for panel in flat.panels for x, _ in panel.outline]
+        ys = [y for panel in flat.panels for _, y in panel.outline]
+        assert (min(xs), max(xs)) == (0, flat.size.width)
+        assert 0 <= min(ys) <= max(ys) <= flat.size.height
 
 
 @some
@@ -130,10 +130,10 @@ def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Dimensions
 def test_every_edge_is_cut_or_folded_once(inside: Dimensions, thickness: Um, way: object) -> None:
     nets: Sequence[Net] = way(net.find_outer_measures(inside, thickness))  # type: ignore[operator]
 
-    for each in nets:
-        around_all = sum(_length((*panel.outline, panel.outline[0])) for panel in each.panels)
-        hinges = sum(_length(panel.hinge) for panel in each.panels if panel.hinge)
-        assert sum(map(_length, net.find_cut_lines(each))) == pytest.approx(around_all - 2 * hinges, abs=1)
+    for flat in nets:
+        around_all = sum(_length((*panel.outline, panel.outline[0])) for panel in flat.panels)
+        hinges = sum(_length(panel.hinge) for panel in flat.panels if panel.hinge)
+        assert sum(map(_length, net.find_cut_lines(flat))) == pytest.approx(around_all - 2 * hinges, abs=1)
 
 
 @some

@@ -42,15 +42,15 @@ def is_in(point: tuple[float, float], outline: list[Point]) -> bool:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Dimensions) -> None:
-    for one in (net.make_whole_net(box), *net.make_half_nets(box)):
-        rect, last = drawn(one)[-1]
+    for flat in (net.make_whole_net(box), *net.make_half_nets(box)):
+        rect, last = drawn(flat)[-1]
         white = shapes(last)
-        glued = [panel for panel in one.panels if panel.kind == "glue"]
+        glued = [panel for panel in flat.panels if panel.kind == "glue"]
 
         assert (last.draw, dict(last.params)["tint"]) == ("flap", "#ffffff")
         assert "bleed" not in dict(last.params)
         assert len(white) == len(glued)
-        assert rect == Rect(Um(0), Um(0), one.size.width, one.size.height).grown(panels.BLEED)
+        assert rect == Rect(Um(0), Um(0), flat.size.width, flat.size.height).grown(panels.BLEED)
         for panel in glued:
             for point in deep_points(panel):
                 assert any(is_in(point, outline) for outline in white), (panel.name, point)
@@ -58,13 +58,13 @@ def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Dimensions) 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_ink_reaches_over_every_cut_edge_of_what_is_seen(box: Dimensions) -> None:
-    for one in (net.make_whole_net(box), *net.make_half_nets(box)):
-        grounds = [rect for rect, request in drawn(one) if request.draw == "card-ground"]
-        flaps = [shape for _, request in drawn(one)[:1] if request.draw == "flap" for shape in shapes(request)]
-        glued = shapes(drawn(one)[-1][1])
-        for panel in one.panels:
+    for flat in (net.make_whole_net(box), *net.make_half_nets(box)):
+        grounds = [rect for rect, request in drawn(flat) if request.draw == "card-ground"]
+        flaps = [shape for _, request in drawn(flat)[:1] if request.draw == "flap" for shape in shapes(request)]
+        glued = shapes(drawn(flat)[-1][1])
+        for panel in flat.panels:
             if panel.kind in {"wall", "cover"}:
-                for point in outside(one, panel, um(1)):
+                for point in outside(flat, panel, um(1)):
                     inked = any(
                         ground.contains(Rect(Um(round(point[0])), Um(round(point[1])), Um(0), Um(0)))
                         for ground in grounds

@@ -177,11 +177,11 @@ def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> 
     placed = pack_rectangles(sizes, ROOM, GAP)
 
     assert [piece.which for piece in placed] == list(range(len(sizes)))
-    for each in placed:
-        asked = sizes[each.which]
-        assert each.rect.size == (asked.turned() if each.turned else asked)
-        assert 0 <= each.rect.x <= each.rect.right <= ROOM.width
-        assert 0 <= each.rect.y <= each.rect.bottom <= ROOM.height
+    for piece in placed:
+        asked = sizes[piece.which]
+        assert piece.rect.size == (asked.turned() if piece.turned else asked)
+        assert 0 <= piece.rect.x <= piece.rect.right <= ROOM.width
+        assert 0 <= piece.rect.y <= piece.rect.bottom <= ROOM.height
     for one, other in combinations(placed, 2):
         if one.sheet == other.sheet:
             apart = one.rect.grown(Um(GAP))

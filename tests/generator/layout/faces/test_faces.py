@@ -87,8 +87,8 @@ def test_a_box_takes_its_size_of_type_from_the_scale() -> None:
     told = game({"box": {**box, "size": "large"}}, [ada])
     scaled = replace(told, theme=told.theme._replace(sizes={"large": 11.5}))
     named, plain = (
-        faces.make_planner(each, SIZES, FakeMetrics(), files=str)(each.decks[0], ada, "front").plan.steps
-        for each in (scaled, game({"box": {**box, "size": 11.5}}, [ada]))
+        faces.make_planner(printed, SIZES, FakeMetrics(), files=str)(printed.decks[0], ada, "front").plan.steps
+        for printed in (scaled, game({"box": {**box, "size": 11.5}}, [ada]))
     )
 
     assert named == plain

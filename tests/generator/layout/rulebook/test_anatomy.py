@@ -32,7 +32,7 @@ A4 = Size(um(210), um(297))
 
 
 def block(*boxes: str | tuple[str, ...], card: str = "ada", side: str = "front") -> Anatomy:
-    names = [(each,) if isinstance(each, str) else each for each in boxes]
+    names = [(name,) if isinstance(name, str) else name for name in boxes]
     parts = tuple(
         Part(name, words(f"rules.crew.piece.{name[0]}", f"The {name[0]}."), (HERE,) * len(name)) for name in names
     )

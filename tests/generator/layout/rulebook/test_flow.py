@@ -112,7 +112,7 @@ def box(height: float) -> Strip:
 
 
 def heights(part: Part) -> list[float]:
-    return [each.height / 1000 for each in part.strips]
+    return [strip.height / 1000 for strip in part.strips]
 
 
 def test_what_follows_a_box_that_does_not_fit_moves_up_into_the_gap() -> None:
@@ -152,7 +152,7 @@ def test_a_part_of_whose_last_page_little_is_used_is_set_closer_where_that_saves
     closer = float_strips(lines, HEIGHT)
 
     assert [2, 1] == [flow_parts([part], HEIGHT).pages for part in (lines, closer)]
-    assert [um(4.2 * 0.92)] * 8 == [each.before for each in closer.strips]
+    assert [um(4.2 * 0.92)] * 8 == [strip.before for strip in closer.strips]
 
 
 @pytest.mark.parametrize("many", [6, 7, 10, 12])
@@ -162,7 +162,7 @@ def test_a_part_that_would_not_be_shorter_or_fills_its_last_page_keeps_its_air(m
     assert part == float_strips(part, HEIGHT)
 
 
-BOXES = st.builds(lambda one, floats: one._replace(floats=floats and not one.keep), STRIPS, st.booleans())
+BOXES = st.builds(lambda strip, floats: strip._replace(floats=floats and not strip.keep), STRIPS, st.booleans())
 
 
 @given(st.lists(BOXES, max_size=25), st.integers(0, 70), st.integers(1, 3))
@@ -172,7 +172,7 @@ def test_floating_loses_nothing_keeps_order_and_takes_no_more_room(strips: list[
     after = float_strips(before, HEIGHT, columns)
 
     for floats in (False, True):
-        kept = [[one.anchors for one in part.strips if one.floats is floats] for part in (before, after)]
+        kept = [[strip.anchors for strip in part.strips if strip.floats is floats] for part in (before, after)]
         assert kept[0] == kept[1]
     assert flow_parts([after], HEIGHT, columns).pages <= flow_parts([before], HEIGHT, columns).pages
 
