@@ -6,21 +6,75 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
 
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "generator").rglob("*.py")])
+# A section of a docstring, whose lines are indented once: `name: ...` or `name, name: ...`.
+_SECTION = r"^{}:\n((?: {{4}}.*\n|\n)+)"
 GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml"))
 
 
+class Module(NamedTuple):
+    """What the tests here look at in a module.
+
+    Attributes:
+        docstring: Its own.
+        words: Line and word of its identifiers and strings, without docstrings.
+        unknown: What docstrings describe that does not exist: the class or function, and the name.
+    """
+
+    docstring: str
+    words: tuple[tuple[int, str], ...]
+    unknown: tuple[str, ...]
+
+
 @cache
-def parse_source(path: Path) -> ast.Module:
-    """Return the syntax tree of a module; it is not to be changed."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+def read_module(path: Path) -> Module:
+    """Read a module; its syntax tree would take much memory, and is not kept."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = [*ast.walk(tree)]
+    blocks = [node for node in nodes if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body]
+    firsts = [node.body[0] for node in blocks]
+    prose = {id(first.value) for first in firsts if isinstance(first, ast.Expr)}
+    words = (
+        (getattr(node, "lineno", 0), word)
+        for node in nodes
+        if id(node) not in prose
+        for name in ("id", "attr", "arg", "name", "value")
+        if isinstance(text := getattr(node, name, None), str)
+        for word in _split_words(text)
+    )
+    unknown = [name for node in blocks if not isinstance(node, ast.Module) for name in _list_unknown(node)]
+    return Module(ast.get_docstring(tree) or "", tuple(words), tuple(unknown))
+
+
+@cache
+def _split_words(text: str) -> frozenset[str]:
+    """Return the words of an identifier or a string, and the parts of those with hyphens."""
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", text).replace("_", "-").lower()
+    return frozenset(word for name in re.findall(r"[a-z]+(?:-[a-z]+)*", parted) for word in (name, *name.split("-")))
+
+
+def _list_unknown(node: ast.ClassDef | ast.FunctionDef) -> list[str]:
+    """Return the attributes or parameters that a docstring describes and that do not exist."""
+    section = "Attributes" if isinstance(node, ast.ClassDef) else "Args"
+    match = re.search(_SECTION.format(section), f"{ast.get_docstring(node) or ''}\n", re.MULTILINE)
+    if match is None:
+        return []
+    heads = re.findall(r"^ {4}([*\w]+(?:, [*\w]+)*):", match[1], re.MULTILINE)
+    described = {name.strip("* ") for head in heads for name in head.split(",")}
+    if isinstance(node, ast.FunctionDef):
+        known = {item.arg for item in ast.walk(node.args) if isinstance(item, ast.arg)}
+    else:
+        known = {item.target.id for item in node.body if isinstance(item, ast.AnnAssign)}  # type: ignore[union-attr]
+        known |= {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+        known |= {item.attr for item in ast.walk(node) if isinstance(item, ast.Attribute)}
+    return [f"{node.name}: {name}" for name in sorted(described - known)]
 
 
 def test_every_file_has_a_specific_name() -> None:
@@ -67,7 +121,7 @@ def test_the_map_names_every_package_and_only_files_and_functions_that_exist() -
 
 def test_every_package_has_a_docstring() -> None:
     for path in (path for path in SOURCES if path.name == "__init__.py"):
-        assert len((ast.get_docstring(parse_source(path)) or "").split()) > 2, path
+        assert len(read_module(path).docstring.split()) > 2, path
 
 
 def test_only_the_module_suggest_guesses_names() -> None:
@@ -75,32 +129,8 @@ def test_only_the_module_suggest_guesses_names() -> None:
     assert guessing == ["suggest"]
 
 
-_SECTION = r"^{}:\n((?: {{4}}.*\n|\n)+)"
-
-
-def _list_described(docstring: str, section: str) -> set[str]:
-    """Return the names that a section of a docstring describes: `name: ...` or `name, name: ...`, indented once."""
-    match = re.search(_SECTION.format(section), f"{docstring}\n", re.MULTILINE)
-    heads = re.findall(r"^ {4}([*\w]+(?:, [*\w]+)*):", match[1] if match else "", re.MULTILINE)
-    return {name.strip("* ") for head in heads for name in head.split(",")}
-
-
 def test_docstrings_describe_attributes_and_parameters_that_exist() -> None:
-    wrong = []
-    for path in SOURCES:
-        for node in ast.walk(parse_source(path)):
-            if isinstance(node, ast.ClassDef):
-                known = {item.target.id for item in node.body if isinstance(item, ast.AnnAssign)}  # type: ignore[union-attr]
-                known |= {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
-                known |= {item.attr for item in ast.walk(node) if isinstance(item, ast.Attribute)}
-                described = _list_described(ast.get_docstring(node) or "", "Attributes")
-            elif isinstance(node, ast.FunctionDef):
-                known = {item.arg for item in ast.walk(node.args) if isinstance(item, ast.arg)}
-                described = _list_described(ast.get_docstring(node) or "", "Args")
-            else:
-                continue
-            wrong += [f"{path.relative_to(ROOT)}: {node.name}: {name}" for name in sorted(described - known)]
-
+    wrong = [f"{path.relative_to(ROOT)}: {name}" for path in SOURCES for name in read_module(path).unknown]
     assert wrong == []
 
 
@@ -139,32 +169,13 @@ def _list_words_of_vocabularies() -> set[str]:
     ]
     words: set[str] = set()
     for path in vocabularies:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        data = yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
         target = data.get("target", {})
         parts = [data.get(part, {}) for part in ("verbs", "rules", "clauses", "quantities", "events", "conditions")]
         parts += [[target.get("key", "")], target.get("of", {}).get("words", {}), target.get("filters", {})]
         parts += [listed["words"] for listed in data.get("lists", {}).values()]
         words.update(word for part in parts for word in part)
     return words
-
-
-def _list_code_words(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield line and word of the identifiers and strings of a module, without docstrings."""
-    tree = parse_source(path)
-    prose = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
-            first = node.body[0]
-            prose.add(id(first.value) if isinstance(first, ast.Expr) else 0)
-    for node in ast.walk(tree):
-        texts = [getattr(node, name, None) for name in ("id", "attr", "arg", "name")]
-        if isinstance(node, ast.Constant) and id(node) not in prose:
-            texts.append(node.value)
-        for text in texts:
-            if isinstance(text, str):
-                parted = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", text).replace("_", "-").lower()
-                for name in re.findall(r"[a-z]+(?:-[a-z]+)*", parted):
-                    yield from ((getattr(node, "lineno", 0), word) for word in {name, *name.split("-")})
 
 
 def test_the_program_names_nothing_of_any_game() -> None:
@@ -178,12 +189,11 @@ def test_the_program_names_nothing_of_any_game() -> None:
     """
     words = _list_words_of_vocabularies() - ORDINARY.keys()
     shared = [path for path in SOURCES if not {"games", "art", "starter"} & set(path.relative_to(ROOT).parts)]
-    named = [
-        f"{path.relative_to(ROOT)}:{line}: {word}"
-        for path in shared
-        for line, word in _list_code_words(path)
-        if word in words - SAMPLES.get(path.relative_to(ROOT).as_posix(), set())
-    ]
+    named = []
+    for path in shared:
+        name = path.relative_to(ROOT).as_posix()
+        own = words - SAMPLES.get(name, set())
+        named += [f"{name}:{line}: {word}" for line, word in read_module(path).words if word in own]
     assert named == []
     assert {"lower-swell", "oil", "raise-intensity", "wagon"} <= words
     assert {word for word in ORDINARY if "-" in word} == {"another-player"}
