@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.box import Box
 from engine.draws import Seeded
-from engine.game import NOT_NOW, Event, Policy, choose_at_random
+from engine.game import Event, Policy, choose_at_random
 from engine.games.extreme_danger.adjacency import list_adjacent
 from engine.games.extreme_danger.game import DEFAULT_MODE, MODES, ExtremeDanger
 from engine.games.extreme_danger.plans import House, read_plan
@@ -31,6 +31,7 @@ from engine.naming import NONE
 from engine.play import WatchingLog, play
 from generator.content import load
 from generator.playtest.registry import build_box
+from tests.engine.walking import check_command, check_round_trip, walk
 
 ROOT = Path(__file__).parents[3]
 PLAYED = ("garage-recruit", "board-1-family", "garage-attic-family-full", "laboratory-heroic-full",
@@ -241,38 +242,20 @@ def test_sensible_crews_win_and_random_ones_do_not() -> None:
 @given(st.integers(0, 10_000), st.integers(0, 60))
 def test_what_is_legal_is_carried_out_and_the_rest_is_refused(seed: int, moves: int) -> None:
     game = make_game("laboratory-basement-recruit-full")
-    state, draws = game.setup(1 + seed % 6, Seeded(seed)), Seeded(seed)
-    for _ in range(moves):
-        if commands := game.legal(state):
-            game.apply(state, commands[draws.below("test", len(commands))], draws)
-    legal = set(game.legal(state))
-    before = game.describe_state(state)
+    state = walk(game, 1 + seed % 6, seed, moves)
+    legal = game.legal(state)
     for kind, words in enumerate(game.commands.values()):
         values = [range(0, len(names or ()), 9) for names in words.values()]
         for command in [
             (kind, *[value[seed % len(value)] for value in values]),
             *[command for command in legal if command[0] == kind],
         ][:5]:
-            copy = game.copy(state)
-            refused = game.apply(copy, command, Seeded(1))
-            assert (refused is None) == (command in legal)
-            assert refused is None or refused.code == NOT_NOW or refused.code in game.refusals
-            assert refused is None or game.describe_state(copy) == before
-    assert game.describe_state(state) == before
+            check_command(game, state, command)
 
 
 def test_a_state_is_described_and_parsed_as_it_was() -> None:
     game = make_game("laboratory-attic-veteran-full")
-    state, draws = game.setup(4, Seeded(3)), Seeded(3)
-    for _ in range(40):
-        if commands := game.legal(state):
-            game.apply(state, commands[draws.below("test", len(commands))], draws)
-    described = game.describe_state(state)
-    parsed, problems = game.parse_state(described)
-
-    assert problems == ()
-    assert parsed is not None
-    assert game.describe_state(parsed) == described
+    check_round_trip(game, walk(game, 4, 3, 40))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.box import Box
 from engine.draws import Seeded
-from engine.game import NOT_NOW, Event, choose_at_random
+from engine.game import Event, choose_at_random
 from engine.games.real_heroes import hexes, setup
 from engine.games.real_heroes.game import MODES, RealHeroes
 from engine.games.real_heroes.rules import ENDINGS, STARS, rate, score
@@ -20,6 +20,7 @@ from engine.naming import NONE
 from engine.play import WatchingLog, play
 from generator.content import load
 from generator.playtest.registry import build_box
+from tests.engine.walking import check_command, check_round_trip, walk
 
 ROOT = Path(__file__).parents[3]
 LEVELS = ("easy", "medium", "hard")
@@ -217,35 +218,16 @@ def test_citizens_are_never_made_or_forgotten() -> None:
 @given(st.integers(0, 10_000), st.integers(0, 40))
 def test_what_is_legal_is_carried_out_and_the_rest_is_refused(seed: int, moves: int) -> None:
     game = make_game("normal-medium")
-    state, draws = game.setup(2 + seed % 3, Seeded(seed)), Seeded(seed)
-    for _ in range(moves):
-        if commands := game.legal(state):
-            game.apply(state, commands[draws.below("test", len(commands))], draws)
-    legal = set(game.legal(state))
+    state = walk(game, 2 + seed % 3, seed, moves)
     for kind, words in enumerate(game.commands.values()):
         (names,) = words.values() if words else (("",),)
         for number in range(0, len(names or ()), 7):
-            command = (kind, number) if words else (kind,)
-            before, copy = game.describe_state(state), game.copy(state)
-            refused = game.apply(copy, command, Seeded(1))
-            assert (refused is None) == (command in legal)
-            assert refused is None or refused.code == NOT_NOW or refused.code in game.refusals
-            assert refused is None or game.describe_state(copy) == before
-            assert game.describe_state(state) == before
+            check_command(game, state, (kind, number) if words else (kind,))
 
 
 def test_a_state_is_described_and_parsed_as_it_was() -> None:
     game = make_game()
-    state, draws = game.setup(4, Seeded(3)), Seeded(3)
-    for _ in range(60):
-        if commands := game.legal(state):
-            game.apply(state, commands[draws.below("test", len(commands))], draws)
-    described = game.describe_state(state)
-    parsed, problems = game.parse_state(described)
-
-    assert problems == ()
-    assert parsed is not None
-    assert game.describe_state(parsed) == described
+    check_round_trip(game, walk(game, 4, 3, 60))
 
 
 # Scores -----------------------------------------------------------------------------------------------------------

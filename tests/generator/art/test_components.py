@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from generator.art import gallery as art
@@ -11,20 +9,12 @@ from generator.art import pen
 from generator.art.components.badges import CHARGES, CREATURES
 from generator.art.components.diagrams import parse_lines
 from generator.art.gallery import Value
-from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape, Stroke
-from tests.generator.art.weights import weigh
+from generator.model.plan import ArtRequest, Drawing, Path, Stroke
+from tests.generator.art.weights import list_paths, weigh
 
 
 def request(name: str, box: tuple[float, float] = (48.0, 48.0), **params: Value) -> ArtRequest:
     return ArtRequest(name, *box, tuple(sorted(params.items())))
-
-
-def paths(shapes: tuple[Shape, ...]) -> Iterator[Path]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from paths(shape.shapes)
-        else:
-            yield shape
 
 
 def test_a_flame_track_that_is_higher_than_wide_is_read_upwards() -> None:
@@ -65,7 +55,7 @@ def test_kinds_are_distinguishable_by_their_outlines(name: str) -> None:
     drawings = [
         art.draw(request(name, shape=shape)) for shape in art.read_drawers()["medallion"].parameters["shape"].words
     ]
-    outlines = {next(iter(paths(drawing.shapes))).outline for drawing in drawings}
+    outlines = {next(iter(list_paths(drawing.shapes))).outline for drawing in drawings}
 
     assert len(outlines) == len(art.read_drawers()["medallion"].parameters["shape"].words)
 
@@ -74,7 +64,7 @@ def test_kinds_are_distinguishable_by_their_outlines(name: str) -> None:
 def test_a_back_weighs_the_same_upside_down(emblem: str) -> None:
     width, height = 69.5, 94.9
     drawing = art.draw(request("card-back", (width, height), emblem=emblem))
-    points = [segment[-2:] for path in paths(drawing.shapes) for segment in path.outline if len(segment) > 1]
+    points = [segment[-2:] for path in list_paths(drawing.shapes) for segment in path.outline if len(segment) > 1]
     middle = tuple(sum(axis) / len(points) for axis in zip(*points, strict=True))
 
     assert middle == pytest.approx((width / 2, height / 2), abs=0.25)

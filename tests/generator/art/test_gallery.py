@@ -6,7 +6,6 @@ import math
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as File
 
@@ -17,8 +16,8 @@ from hypothesis import strategies as st
 from generator.art import gallery, pen
 from generator.art.gallery import Order, Parameter, Value
 from generator.content import load
-from generator.model.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
-from tests.generator.art.weights import weigh
+from generator.model.plan import ArtRequest, Drawing, Radial
+from tests.generator.art.weights import list_paths, weigh
 
 ROOT = File(__file__).parents[3]
 BUDGET = 260 * 1024  # bytes of drawing operators
@@ -90,14 +89,6 @@ def _draw_plain(name: str) -> Drawing:
     return gallery.draw(_request(name))
 
 
-def _paths(shapes: tuple[Shape, ...]) -> Iterator[Path]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from _paths(shape.shapes)
-        else:
-            yield shape
-
-
 def _other_value(parameter: Parameter, value: Value | None) -> Value:
     match parameter.kind:
         case "colour":
@@ -152,7 +143,7 @@ def test_each_number_colour_and_text_changes_the_picture(name: str, key: str) ->
 def test_any_size_can_be_drawn(name: str, width: float, height: float) -> None:
     drawing = gallery.draw(ArtRequest(name, width, height, _request(name).params))
     assert isinstance(drawing, Drawing)
-    paths = list(_paths(drawing.shapes))
+    paths = list(list_paths(drawing.shapes))
     assert all(math.isfinite(figure) for path in paths for step in path.outline for figure in step[1:])
     assert all(ground.radius > 0 for path in paths if isinstance(ground := path.fill, Radial))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path as File
 
@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from generator.art import gallery as art
 from generator.art.gallery import Parameter, Value
 from generator.content import source
-from generator.model.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
-from tests.generator.art.weights import weigh
+from generator.model.plan import ArtRequest, Drawing, Radial
+from tests.generator.art.weights import list_paths, weigh
 
 CARDS = File(__file__).parents[3] / "content" / "the-brigade" / "cards"
 BUDGET = 92 * 1024  # bytes of operators, for the people of a real game
@@ -29,14 +29,6 @@ def drawn(params: Mapping[str, Value], *, size: tuple[float, float] = (50.0, 42.
 @cache
 def drawn_plain(kind: str) -> Drawing:
     return drawn({"kind": kind})
-
-
-def paths(shapes: tuple[Shape, ...]) -> Iterator[Path]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            yield from paths(shape.shapes)
-        else:
-            yield shape
 
 
 def values(parameter: Parameter) -> st.SearchStrategy[Value]:
@@ -84,7 +76,7 @@ def test_the_default_face_depends_on_the_hair(hair: str, face: str) -> None:
 def test_pale_hair_adds_lines_to_the_face() -> None:
     young, old = drawn({"hair-colour": "#5a2a1a"}), drawn({"hair-colour": "#dcdad6"})
 
-    assert sum(1 for _ in paths(young.shapes)) < sum(1 for _ in paths(old.shapes))
+    assert sum(1 for _ in list_paths(young.shapes)) < sum(1 for _ in list_paths(old.shapes))
 
 
 @settings(max_examples=60)
@@ -92,14 +84,16 @@ def test_pale_hair_adds_lines_to_the_face() -> None:
 def test_every_combination_draws(params: dict[str, Value]) -> None:
     drawing = drawn(params)
 
-    assert all(math.isfinite(figure) for path in paths(drawing.shapes) for step in path.outline for figure in step[1:])
-    assert all(ground.radius > 0 for path in paths(drawing.shapes) if isinstance(ground := path.fill, Radial))
+    assert all(
+        math.isfinite(figure) for path in list_paths(drawing.shapes) for step in path.outline for figure in step[1:]
+    )
+    assert all(ground.radius > 0 for path in list_paths(drawing.shapes) if isinstance(ground := path.fill, Radial))
 
 
 @settings(max_examples=30)
 @given(st.floats(4, 200), st.floats(4, 200))
 def test_any_box_can_be_filled_and_its_ground_reaches_the_edges(width: float, height: float) -> None:
-    ground = next(paths(drawn({}, size=(width, height)).shapes)).outline
+    ground = next(list_paths(drawn({}, size=(width, height)).shapes)).outline
     xs = [step[-2] for step in ground if len(step) == 3]
     ys = [step[-1] for step in ground if len(step) == 3]
 

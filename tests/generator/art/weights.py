@@ -1,10 +1,10 @@
-"""How heavy a drawing is in a PDF, for tests that keep drawings within a budget."""
+"""The paths of a drawing, and how heavy it is in a PDF, for tests that keep drawings within a budget."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from generator.model.plan import Group, Shape
+from generator.model.plan import Group, Path, Shape
 
 
 def weigh(shapes: Iterable[Shape]) -> int:
@@ -16,3 +16,12 @@ def weigh(shapes: Iterable[Shape]) -> int:
         else:
             total += 30 + sum({1: 2, 3: 14}.get(len(segment), 40) for segment in shape.outline)
     return total
+
+
+def list_paths(shapes: tuple[Shape, ...]) -> Iterator[Path]:
+    """Yield the paths of shapes, also those in groups."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from list_paths(shape.shapes)
+        else:
+            yield shape
