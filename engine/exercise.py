@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -75,7 +76,7 @@ class Change:
     after: Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trial:
     """The result of playing a probe.
 
@@ -88,7 +89,7 @@ class Trial:
         changes: What differs from the play without the effect; where that state is impossible, from the state before.
         questions: In order.
         events: In order.
-        before, after: The leaves of the state at the start and at the end, with the effect.
+        start, end: The described states at the start and at the end, with the effect.
         trouble: A broken invariant or an endless chain; empty otherwise.
         problems: Why the state cannot be built; then nothing was played.
         otherwise: Every step of the play without the effect, with the answers.
@@ -107,8 +108,8 @@ class Trial:
     changes: tuple[Change, ...] = ()
     questions: tuple[Question, ...] = ()
     events: tuple[Description, ...] = ()
-    before: Mapping[Path, Any] = field(default_factory=dict)
-    after: Mapping[Path, Any] = field(default_factory=dict)
+    start: Description = field(default_factory=dict)
+    end: Description = field(default_factory=dict)
     trouble: str = ""
     problems: tuple[Problem, ...] = ()
     otherwise: tuple[Description, ...] = ()
@@ -116,6 +117,16 @@ class Trial:
     events_otherwise: tuple[Description, ...] = ()
     uses: Path = ()
     places: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def before(self) -> Mapping[Path, Any]:
+        """The leaves of the state at the start."""
+        return flatten(self.start)
+
+    @cached_property
+    def after(self) -> Mapping[Path, Any]:
+        """The leaves of the state at the end, with the effect."""
+        return flatten(self.end)
 
     def counts_use(self, path: Path) -> bool:
         """Return whether a leaf of the state counts uses of effects."""
@@ -277,17 +288,17 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
     state, problems = game.parse_state(probe.given)
     if state is None or problems:
         return Trial(probe, problems=problems)
-    before = flatten(game.describe_state(state))
+    start = game.describe_state(state)
     draws = Recorded(Seeded(probe.seed))
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
-    after = flatten(game.describe_state(state))
+    end = game.describe_state(state)
     bare_state, _ = bare_game.parse_state(game.clear_uses(probe.given))
-    without: Mapping[Path, Any] = before if probe.acts else after
+    without = start if probe.acts else end
     bare_run = _Run()
     if bare_state is not None:
         _play(exerciser, bare_game, bare_state, probe, bare_run, Recorded(Seeded(probe.seed)))
-        without = flatten(bare_game.describe_state(bare_state))
+        without = bare_game.describe_state(bare_state)
     named = [event["event"] for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, tuple[int, ...]] = {}
     for name, _, result in draws.draws:
@@ -299,11 +310,11 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
         refused=run.refused,
         resolved=named.count(ABILITY_USED),
         declined=named.count(ABILITY_DECLINED),
-        changes=tuple(_list_changes(game, before, without, after)),
+        changes=_list_changes(game, start, without, end),
         questions=tuple(run.questions),
         events=tuple(run.events),
-        before=before,
-        after=after,
+        start=start,
+        end=end,
         trouble=run.trouble,
         otherwise=tuple(bare_run.steps),
         refused_otherwise=exerciser.refusal if bare_run.refused == _UNKNOWN else bare_run.refused,
@@ -376,13 +387,16 @@ def _record(game: Game[S], state: S, log: Sequence[Event], run: _Run) -> None:
     run.trouble = run.trouble or "; ".join(game.invariants(state))
 
 
-def _list_changes(
-    game: Game[Any], before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]
-) -> Iterator[Change]:
-    """Yield the leaves that differ with and without the effect, except for counts of its uses."""
-    for path in dict.fromkeys([*after, *without]):
-        if not game.is_derived(path) and after.get(path, MISSING) != without.get(path, MISSING):
-            yield Change(path, before.get(path, MISSING), without.get(path, MISSING), after.get(path, MISSING))
+def _list_changes(game: Game[Any], start: Description, without: Description, end: Description) -> tuple[Change, ...]:
+    """Return the leaves that differ with and without the effect, except for counts of its uses."""
+    if without == end:  # as in most states from random plays: no leaf needs to be looked at
+        return ()
+    before, bare, after = flatten(start), flatten(without), flatten(end)
+    return tuple(
+        Change(path, before.get(path, MISSING), bare.get(path, MISSING), after.get(path, MISSING))
+        for path in dict.fromkeys([*after, *bare])
+        if not game.is_derived(path) and after.get(path, MISSING) != bare.get(path, MISSING)
+    )
 
 
 # States from random plays ---------------------------------------------------------------------------------------------

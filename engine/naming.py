@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from functools import cache
+from itertools import islice
 from typing import Any, Final
 
 from engine.suggest import suggest_names
@@ -39,7 +41,7 @@ class UnknownNameError(ValueError):
 
 def describe_kind(kinds: Kinds, key: str, numbers: Sequence[int]) -> dict[str, Any]:
     """Return a command or event in names: its kind under `key`, then its parameters."""
-    kind, parameters = list(kinds.items())[numbers[0]]
+    kind, parameters = next(islice(kinds.items(), numbers[0], None))
     values = zip(parameters.items(), numbers[1:], strict=True)
     return {key: kind, **{name: _name_value(names, number) for (name, names), number in values}}
 
@@ -83,22 +85,26 @@ def _parse_value(name: str, names: Names, value: object) -> int:
     return list(names).index(str(value))
 
 
-def describe_fields(state: Any) -> dict[str, Any]:  # noqa: ANN401 - any dataclass
+def describe_fields(state: object) -> dict[str, Any]:
     """Return the fields of a dataclass by name, with `-` for `_`; fields that begin with `_` are left out."""
-    return {
-        field.name.replace("_", "-"): _to_plain(getattr(state, field.name))
-        for field in fields(state)
-        if not field.name.startswith("_")
-    }
+    kind: type = type(state)
+    return {word: _to_plain(getattr(state, name)) for word, name in _list_fields(kind).items()}
+
+
+@cache
+def _list_fields(kind: Any) -> dict[str, str]:  # noqa: ANN401 - any dataclass
+    """Return the names of the fields of a dataclass by the words for them."""
+    return {field.name.replace("_", "-"): field.name for field in fields(kind) if not field.name.startswith("_")}
 
 
 def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value of a state
     if isinstance(value, MAPPINGS):
-        return {key: item if type(item) in _SINGLE else _to_plain(item) for key, item in value.items()}
+        is_flat = _SINGLE.issuperset(map(type, value.values()))
+        return dict(value) if is_flat else {key: _to_plain(item) for key, item in value.items()}
     return [_to_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def set_fields(state: Any, description: Mapping[str, Any]) -> None:  # noqa: ANN401 - any dataclass
+def set_fields(state: object, description: Mapping[str, Any]) -> None:
     """Lay a description over the fields of a dataclass; the reverse of `describe_fields`.
 
     Mappings keep the keys that are not named and take no others, and no value changes its type.
@@ -106,7 +112,8 @@ def set_fields(state: Any, description: Mapping[str, Any]) -> None:  # noqa: ANN
     Raises:
         UnknownNameError: The state has no such field or key, or a value of another type.
     """
-    known = {field.name.replace("_", "-"): field.name for field in fields(state) if not field.name.startswith("_")}
+    kind: type = type(state)
+    known = _list_fields(kind)
     for key, value in description.items():
         if key not in known:
             raise UnknownNameError((key,), f"A state has no part `{key}`; {suggest_names(key, list(known))}.")
@@ -114,13 +121,14 @@ def set_fields(state: Any, description: Mapping[str, Any]) -> None:  # noqa: ANN
 
 
 def _lay_over(old: Any, new: Any, path: tuple[str | int, ...]) -> Any:  # noqa: ANN401 - any value of a state
-    if type(old) is type(new) and type(old) in _SINGLE:
-        return new
     if isinstance(old, MAPPINGS) and isinstance(new, MAPPINGS):
         for key in new:
             if key not in old:
                 names = list(map(str, old))
                 raise UnknownNameError((*path, key), f"There is no `{key}`; {suggest_names(str(key), names)}.")
+        kinds = {*map(type, new.values())}
+        if len(kinds) == 1 and kinds <= _SINGLE and kinds == {*map(type, old.values())}:
+            return {**old, **new}
         laid = {key: _lay_over(old[key], item, (*path, key)) for key, item in new.items()}
         return {**old, **laid}
     if isinstance(old, list) and isinstance(new, list | tuple):

@@ -292,8 +292,7 @@ class ExtremeDanger(Game[State]):
     def describe_state(self, state: State) -> Description:
         """Return the whole state in names, and what each space of the building is, for pictures."""
         house = self.content.find_house(state.building, state.module)
-        spaces = {space: "room" if space in house.inside else "street" for space in house.spaces}
-        spaces |= dict.fromkeys(house.air, "air") | dict.fromkeys(house.stairs, "stairs")
+        spaces = dict(house.kinds)
         for size, word in state.objects.items():
             if word in OBJECT_NAMES[size]:
                 spaces |= dict.fromkeys(house.objects[size], word)

@@ -25,7 +25,6 @@ from engine.games.extreme_danger.state import (
     HAZMAT,
     HOT_SPOTS,
     INTACT,
-    LADDERS,
     LOST,
     MOST_SAVED,
     OBJECT_NAMES,
@@ -97,10 +96,10 @@ def _check_markers(play: Play) -> Iterator[str]:
 
 def _check_edges(play: Play) -> Iterator[str]:
     """Check walls, doors and the markers and cubes on them."""
-    state, words = play.state, set(play.state.edges.values())
-    if not words <= EDGE_WORDS:
-        yield f"there is no edge {', '.join(sorted(words - EDGE_WORDS))}"
-    if sum(CLOSED_FIRE_DOORS.index(word) for word in state.edges.values() if word in CLOSED_FIRE_DOORS) > STUCK_MARKERS:
+    state, words = play.state, Counter(play.state.edges.values())
+    if not words.keys() <= EDGE_WORDS:
+        yield f"there is no edge {', '.join(sorted(words.keys() - EDGE_WORDS))}"
+    if sum(stuck * words[word] for stuck, word in enumerate(CLOSED_FIRE_DOORS)) > STUCK_MARKERS:
         yield "there are more stuck markers than in the box"
     if state.count_cubes() + state.supply + state.removed != DAMAGE_CUBES and state.supply > 0:
         yield "damage cubes are missing, or there are too many"
@@ -126,12 +125,13 @@ def _check_spaces(play: Play) -> Iterator[str]:
     for space in play.house.outside:
         if state.fire[space] != NONE:
             yield f"{space} is outside and burns"
-    taken = Counter([*state.pois, *state.victims, *state.treated, *state.hazmats, *state.hot_spots])
+    taken = {*state.pois, *state.victims, *state.treated, *state.hazmats, *state.hot_spots, *state.spills}
+    taken.update(space for space, word in state.fire.items() if word != NONE)
     for space in play.house.inside:
-        holds = taken[space] or state.fire[space] != NONE or space in state.spills
-        if holds and (find_object(play, space) != NONE or state.floors.get(space) == DESTROYED):
-            if state.floors.get(space) == DESTROYED and space in {state.ladders[each] for each in LADDERS}:
-                continue  # something lies on a bridge
+        is_hole = state.floors.get(space) == DESTROYED
+        if space not in taken or (is_hole and space in state.ladders.values()):
+            continue  # nothing lies there, or on a bridge
+        if is_hole or find_object(play, space) != NONE:
             yield f"something lies on {space}, where an object stands or the floor is destroyed"
     for name, words in OBJECT_NAMES.items():
         if state.objects[name] in words and state.cubes[name] >= play.content.resistance[state.objects[name]]:

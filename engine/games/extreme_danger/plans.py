@@ -255,6 +255,7 @@ class House:
         edges: By edge, what it is at the start.
         stairs: By space with stairs, the space with the other flight.
         facing: By space with stairs, the way in which they face.
+        kinds: By space, `room`, `stairs`, `street` or `air`.
         arrows: By space inside, the one to which its arrow leads.
         objects: By `large` and `small`, the spaces of the object; none if the building has no such place.
         parking: By vehicle and the first space of a parking area, its two spaces.
@@ -284,6 +285,8 @@ class House:
             if floor.is_inside(space) and any(sign in ARROWS for sign in floor.signs[space])
         }
         self.stairs = dict(self._pair_stairs())
+        self.kinds = {space: "room" if space in self.inside else "street" for space in self.spaces}
+        self.kinds |= dict.fromkeys(self.air, "air") | dict.fromkeys(self.stairs, "stairs")
         self.facing = {space: next(iter(_list_exits(self._floors[space[0]], space)), 0) for space in self.stairs}
         self.objects = {
             name: tuple(space for floor in floors for space in floor.find_signs(sign)) for name, sign in OBJECTS.items()

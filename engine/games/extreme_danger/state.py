@@ -5,6 +5,7 @@ The table is in names: it is described, parsed and compared as it stands here.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
@@ -176,7 +177,8 @@ class State:
 
     def count_cubes(self) -> int:
         """Return how many damage cubes lie on edges and objects."""
-        return sum(CUBES.get(word, 0) for word in self.edges.values()) + sum(self.cubes.values())
+        words = Counter(self.edges.values())
+        return sum(cubes * words[word] for word, cubes in CUBES.items()) + sum(self.cubes.values())
 
     @property
     def platform_space(self) -> str:

@@ -119,7 +119,8 @@ class State:
 
 
 def _copy_mapping(mapping: dict[str, Any]) -> dict[str, Any]:
-    return {key: list(value) if isinstance(value, list) else value for key, value in mapping.items()}
+    has_lists = list in map(type, mapping.values())
+    return {key: list(value) for key, value in mapping.items()} if has_lists else dict(mapping)
 
 
 _NAMES: Final = tuple(each.name for each in fields(State))
