@@ -414,15 +414,10 @@ def fill(
 
 
 def fill_each(
-    outlines: Iterable[Outline],
-    ground: Colour | Ground,
-    line: Colour | None = None,
-    width: float = 0.2,
-    *,
-    alpha: float = 1.0,
+    outlines: Iterable[Outline], ground: Colour | Ground, line: Colour | None = None, width: float = 0.2
 ) -> tuple[Path, ...]:
     """Fill outlines alike, each as a path of its own."""
-    return tuple(fill(outline, ground, line, width, alpha=alpha) for outline in outlines)
+    return tuple(fill(outline, ground, line, width) for outline in outlines)
 
 
 def stroke(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:

@@ -41,13 +41,13 @@ def scenario(
     """
     from generator import project
     from generator.playtest import scenarios
-    from generator.report import plays as reports
+    from generator.report.plays import SCENARIOS
 
     only = tuple(files or ())
     shown = str(only[0]) if len(only) == 1 and not only[0].exists() and project.is_id(str(only[0])) else ""
     paths = () if shown else tuple(path.resolve() for path in only)
     ran = scenarios.run_project(project.get_root(Path.cwd()), game, paths, shown)
-    say(reports.SCENARIOS[report.value](*ran))
+    say(SCENARIOS[report.value](*ran))
     raise typer.Exit(scenarios.exit_code(*ran))
 
 
@@ -81,13 +81,12 @@ def simulate(
     """Simulate many plays of a game, and report statistics."""
     from generator import project
     from generator.playtest import simulate as plays
-    from generator.report import plays as reports
-    from generator.report import simulations
+    from generator.report.plays import RENDERERS, REPLAYS
 
     root = project.get_root(Path.cwd())
     if replay is not None:
         replayed = plays.replay_transcript(root, game, replay, policy)
-        say(reports.REPLAYS[report.value](replayed))
+        say(REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)
     with progress_bar() as progress:
@@ -97,7 +96,7 @@ def simulate(
             f"Wrote the transcript of play {plays.write_transcript(root, result, transcript)} to {transcript}.",
             err=True,
         )
-    say(simulations.RENDERERS[report.value](result))
+    say(RENDERERS[report.value](result))
     raise typer.Exit(plays.exit_code(result))
 
 
@@ -203,8 +202,8 @@ def exercise(
     """
     from generator import project
     from generator.playtest import exercise as exercises
-    from generator.report import plays as reports
+    from generator.report.plays import EXERCISES
 
     games = exercises.exercise_project(project.get_root(Path.cwd()), game, card)
-    say(reports.EXERCISES[report.value](games, whole=card is not None))
+    say(EXERCISES[report.value](games, whole=card is not None))
     raise typer.Exit(exercises.exit_code(games))

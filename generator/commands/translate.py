@@ -23,7 +23,7 @@ from generator.model.findings import Checked, Finding, ProjectError
 from generator.model.game import Game
 from generator.output import write
 from generator.plurals import PSEUDO_LOCALE, require_plural_rule
-from generator.report.simulations import format_table
+from generator.report.plays import format_table
 
 _BROKEN: Final = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file from which an update could lose something
 

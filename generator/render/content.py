@@ -31,6 +31,7 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.units import Rect, Um
+from generator.render.drawings import ICON_SIDE
 from generator.render.objects import (
     TO_POINTS,
     UNITS_PER_MM,
@@ -43,7 +44,7 @@ from generator.render.objects import (
     trace_rectangle,
     trace_rounded_rectangle,
 )
-from generator.render.resources import ICON_SIDE, FontUse, Resources
+from generator.render.resources import FontUse, Resources
 from generator.render.tagging import ARTIFACT, END, PageTagger, Part, Tree
 
 LAYERS: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2", "cuts": "L3"}  # names on the pages

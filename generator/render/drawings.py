@@ -26,6 +26,7 @@ from generator.render.objects import (
     trace_outline,
 )
 
+ICON_SIDE = round(100 * UNITS_PER_MM)  # of an icon's square of 100 x 100, in units
 _BLENDS = {"multiply": "Multiply", "screen": "Screen"}
 
 
@@ -65,9 +66,9 @@ def compile_art(request: ArtRequest) -> CompiledDrawing:
     )
 
 
-def compile_silhouette(outline: Outline, side: int) -> CompiledDrawing:
-    """Compile an outline in a square box, in units; it takes the fill colour that is set where it is drawn."""
-    return CompiledDrawing(side, side, compress(f"{trace_outline(outline)}\nf"))
+def compile_icon(outline: Outline) -> CompiledDrawing:
+    """Compile the outline of an icon in its square; it takes the fill colour that is set where it is drawn."""
+    return CompiledDrawing(ICON_SIDE, ICON_SIDE, compress(f"{trace_outline(outline)}\nf"))
 
 
 @dataclass(slots=True)

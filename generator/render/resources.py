@@ -11,11 +11,10 @@ from generator.assets.images import Image8, read_image, read_svg
 from generator.model.paths import parse_path
 from generator.model.plan import Art, ArtRequest, Document, Glyphs
 from generator.model.units import Pt, Rect, Um, um_from_pt
-from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_silhouette
+from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_icon
 from generator.render.font_files import embed_font
-from generator.render.objects import UNITS_PER_MM, Pdf, Reference, compress, format_dictionary, format_number, to_units
+from generator.render.objects import Pdf, Reference, compress, format_dictionary, format_number, to_units
 
-ICON_SIDE: Final = round(100 * UNITS_PER_MM)  # of an icon's square of 100 x 100, in units
 _GAP: Final = 0.6  # of a word space: what is narrower is a bearing
 _FORM: Final = {"Type": "/XObject", "Subtype": "/Form"}
 
@@ -144,7 +143,7 @@ class Resources:
             entries = {**_FORM, "BBox": f"[{edges}]", "Resources": reference}
             objects[self.faces[index]] = pdf.add_compressed(entries, compress(content))
         for icon, name in self.icons.items():
-            silhouette = compile_silhouette(parse_path(icons[icon]), ICON_SIDE)
+            silhouette = compile_icon(parse_path(icons[icon]))
             objects[name] = _add_drawing(pdf, silhouette, is_grey=is_grey)
         fonts = {use.name: embed_font(pdf, self._metrics.face(font), use.glyphs) for font, use in self.fonts.items()}
         states = {name: state for state, name in self.states.items()}

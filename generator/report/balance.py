@@ -30,7 +30,7 @@ from engine.verdicts import (
     list_abilities,
 )
 from generator.model.text import format_count
-from generator.report.simulations import NOTHING, SPREAD, format_percent, format_share, format_table, list_amounts
+from generator.report.plays import NOTHING, SPREAD, format_percent, format_share, format_table, list_amounts
 
 VERSION: Final = 2  # of the JSON report
 _DIGITS: Final = 6

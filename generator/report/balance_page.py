@@ -80,8 +80,8 @@ def draw_bars(title: str, bars: Sequence[Bar]) -> str:
     return _frame(title, _WIDTH, 4 + len(bars) * 24, parts)
 
 
-def draw_intervals(title: str, bars: Sequence[Bar], unit: str) -> str:
-    """Draw changes as points left and right of 0, each with its interval."""
+def draw_intervals(title: str, bars: Sequence[Bar]) -> str:
+    """Draw changes, in games in 100, as points left and right of 0, each with its interval."""
     room = min(150.0, max(len(bar.label) for bar in bars) * _LETTER + 12)
     reach = max(1.0, *(max(abs(bar.low), abs(bar.high)) for bar in bars))
     middle = (room + _WIDTH - 10) / 2
@@ -100,7 +100,7 @@ def draw_intervals(title: str, bars: Sequence[Bar], unit: str) -> str:
     for tick in _choose_ticks(-reach, reach, 5):
         x = middle + tick * scale
         parts.append(f'<text x="{x:.1f}" y="{height + 12}" text-anchor="middle">{f"{tick:+g}" if tick else 0}</text>')
-    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height + 26}" text-anchor="end">{escape(unit)}</text>')
+    parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height + 26}" text-anchor="end">games in 100</text>')
     return _frame(title, _WIDTH, height + 32, parts)
 
 
@@ -306,7 +306,7 @@ def _draw_variant(figures: Figures, section: Section) -> Iterator[str]:
         if balance.is_share(name) and change.count >= MIN_PAIRS
     ]
     if bars:
-        yield draw_intervals(f"Change of endings and wins by {section.title}", bars, "games in 100")
+        yield draw_intervals(f"Change of endings and wins by {section.title}", bars)
 
 
 def _draw_seats(figures: Figures, section: Section) -> Iterator[str]:

@@ -16,7 +16,7 @@ from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.colours import parse_hex
-from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
+from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial
 
 
 def draw_card_ground(order: Order) -> Shapes:
@@ -312,12 +312,8 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
     yield fill(box(margin + 1.4, 1.5) + box(margin + 1.68, 1.3), metal, BRASS_DARK, 0.06, even_odd=True)
     yield stroke(scrolls, SOOT, 0.75, alpha=0.45)
     yield stroke(scrolls, parse_hex("#dcb25c"), 0.4)
-    yield from (_stud(x, y, 0.7) for x, y in corners)
-
-
-def _stud(x: float, y: float, radius: float) -> Shape:
     fade = ((0.0, parse_hex("#fff3c4")), (0.5, parse_hex("#d9ab50")), (1.0, parse_hex("#6b4413")))
-    return fill(pen.circle(x, y, radius), Radial(x, y, radius, fade), BRASS_DARK, 0.12)
+    yield from (fill(pen.circle(x, y, 0.7), Radial(x, y, 0.7, fade), BRASS_DARK, 0.12) for x, y in corners)
 
 
 def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:

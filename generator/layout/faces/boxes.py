@@ -159,7 +159,7 @@ def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
 def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile a box that draws an icon; each repetition may have its own."""
     several = data.get("repeat", {}).get("icons", ())
-    icons = [values.resolve_icon(scope, place.box, "icon", str(icon)) for icon in several or (data["icon"],)]
+    icons = [values.resolve_icon(scope, place.box, str(icon)) for icon in several or (data["icon"],)]
     ink = values.resolve_colour(scope, place.box, "colour", data.get("colour"))
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 

@@ -99,20 +99,20 @@ def resolve_colour(scope: Scope, box: str, key: str, written: object) -> ColourR
     return lambda content: shades.get(_get_word(content.stat(stat)))
 
 
-def resolve_icon(scope: Scope, box: str, key: str, written: str) -> IconReader:
+def resolve_icon(scope: Scope, box: str, written: str) -> IconReader:
     """Return a function that reads the icon that a box names: a fixed one, or that of a card's stat."""
     if "." not in written:
         if written in scope.game.icons:
             return lambda _: written
-        scope.problem(box, key, f"There is no icon {written}.")
+        scope.problem(box, "icon", f"There is no icon {written}.")
         return _read_nothing
     stat = written.removesuffix(".icon")
-    words = _find_vocabulary(scope, box, key, stat)
+    words = _find_vocabulary(scope, box, "icon", stat)
     if words is None:
         return _read_nothing
     icons = {entry.id: entry.icon for entry in words.values() if entry.icon is not None}
     for unknown in dict.fromkeys(name for name in icons.values() if name not in scope.game.icons):
-        scope.problem(box, key, f"There is no icon {unknown}.")
+        scope.problem(box, "icon", f"There is no icon {unknown}.")
     known = {word: name for word, name in icons.items() if name in scope.game.icons}
     return lambda content: known.get(_get_word(content.stat(stat)))
 

@@ -19,7 +19,7 @@ from generator.model.play_results import Outcome, ScenarioResult
 from generator.playtest import scenarios
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
-from generator.report import plays
+from generator.report.plays import SCENARIOS
 from tests.brigade import load_box, load_game, load_scenarios
 from tests.commands import tinderbox
 from tests.fixture_files import read_fixture
@@ -137,19 +137,19 @@ def test_a_failing_scenario_shows_both_sides(tmp_path: Path, brigade: Game) -> N
     verdicts, found = ran(tmp_path, brigade, one("{setup: calm}", then="{turn: {actions: 2}}"))
     assert found == ()
     failure = "own.yaml:2:3: own: A rule.\n    turn.actions  expected 2, actual 3  (line 6)\n"
-    assert f"{failure}\n1 scenario: 0 passed, 1 failed.\n" == plays.SCENARIOS["text"](verdicts, found)
+    assert f"{failure}\n1 scenario: 0 passed, 1 failed.\n" == SCENARIOS["text"](verdicts, found)
 
 
 def test_long_sides_stand_below_each_other(tmp_path: Path, brigade: Game) -> None:
     then = "{decks: {crew: [del-uge, mal-candor, lumen, walder-ranier, morgana-magos, nery-cagehand]}}"
-    text = plays.SCENARIOS["text"](*ran(tmp_path, brigade, one("{setup: calm}", then=then)))
+    text = SCENARIOS["text"](*ran(tmp_path, brigade, one("{setup: calm}", then=then)))
     assert "decks.crew  (line 6)\n" in text
     assert "\n                expected [del-uge, mal-candor, lumen," in text
     assert "\n                actual   [kulari-one-shoe, " in text
 
 
 def test_the_json_report_has_the_same_content(tmp_path: Path, brigade: Game) -> None:
-    text = plays.SCENARIOS["json"](*ran(tmp_path, brigade, one("{setup: calm}", then="{turn: {actions: 2}}")))
+    text = SCENARIOS["json"](*ran(tmp_path, brigade, one("{setup: calm}", then="{turn: {actions: 2}}")))
     whole: Mapping[str, Any] = json.loads(text)
     mark = {"file": "own.yaml", "line": 6, "column": 26}
     ((only,),) = ([whole["scenarios"]],)

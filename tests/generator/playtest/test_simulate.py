@@ -13,7 +13,7 @@ import pytest
 from generator.model.findings import ProjectError
 from generator.playtest import simulate
 from generator.playtest.simulate import Options
-from generator.report import simulations
+from generator.report.plays import RENDERERS
 from generator.tasks import Silent
 from tests.commands import change, tinderbox
 
@@ -219,7 +219,7 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str, tmp_path: Path) -> None:
     assert {"asked": 1000, "played": plays, "ended": plays, "troubled": 0} == told["plays"]
     assert 0 < plays < 1000
     whole = simulate.simulate(ROOT, Options(GAME, plays=plays, jobs=1), Silent())
-    assert json.loads(simulations.RENDERERS["json"](whole))["cards"] == told["cards"]
+    assert json.loads(RENDERERS["json"](whole))["cards"] == told["cards"]
     assert simulate.exit_code(whole) == 0
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from engine.simulation import Series, SeriesResult, Tally, Trouble
 from engine.transcript import SETUP, Difference, Replayed
-from generator.report.plays import REPLAYS
-from generator.report.simulations import RENDERERS
+from generator.report.plays import RENDERERS, REPLAYS
 from tests.engine import toy
 
 CONTENT = "c0ffee" * 10
