@@ -115,7 +115,7 @@ def write_page(writer: Writer, gallery: Gallery) -> str:
     ]
     head = _write_head(writer, _find_large_letters(body))
     page = tag(
-        "html", {"lang": format_language_tag(writer.locale)}, head, tag("body", None, make_sprite(writer) or (), body)
+        "html", {"lang": format_language_tag(writer.locale)}, head, tag("body", None, body, make_sprite(writer) or ())
     )
     return "<!DOCTYPE html>\n" + render_html([page])
 

@@ -90,7 +90,7 @@ def declare_font(writer: Writer, family: str, font: str, letters: str) -> str:
     if writer.make_font is None:
         return ""
     data = b64encode(writer.make_font(font, letters)).decode()
-    return f'@font-face {{ font-family: "{family}"; src: url(data:font/ttf;base64,{data}); }}\n'
+    return f'@font-face {{ font-family: "{family}"; src: url(data:font/woff;base64,{data}); }}\n'
 
 
 def declare_features(font: str) -> str:
@@ -115,7 +115,7 @@ def draw_ornament(writer: Writer, art: Art, kind: str) -> Element:
     if writer.files is not None:
         alone = writer.start_picture()
         source = _save_picture(writer, alone, art.rect.size, list(_art(alone, art)))
-        return tag("img", {"class": kind, "src": source, "alt": ""})
+        return tag("img", {"class": kind, "src": source, "alt": "", "fetchpriority": "low"})  # text comes first
     attributes = {"class": kind, "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
     return tag("svg", attributes, list(_art(writer, art)))
 
@@ -298,8 +298,16 @@ def _fine(lengths: Mapping[str, float]) -> dict[str, str]:
 
 
 def _data(outline: Outline) -> str:
-    """Return an outline as path data."""
-    return "".join(segment[0] + " ".join(str(round(value * _FINE)) for value in segment[1:]) for segment in outline)
+    """Return an outline as path data: points are relative to the end of the segment before, which is shorter."""
+    data: list[str] = []
+    start = end = 0, 0
+    for command, *values in outline:
+        numbers = [round(value * _FINE) for value in values]
+        relative = (number - end[place % 2] for place, number in enumerate(numbers))
+        data.append(command.lower() + " ".join(map(str, relative)).replace(" -", "-"))
+        end = (numbers[-2], numbers[-1]) if numbers else start
+        start = end if command == "M" else start
+    return "".join(data)
 
 
 def _unit(length: int) -> str:

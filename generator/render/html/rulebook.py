@@ -37,7 +37,7 @@ from generator.model.rulebook import (
 from generator.model.text import Filled, Words, to_plain_text
 from generator.render.html.examples import Gallery, write_example
 from generator.render.html.pictures import write_anatomy
-from generator.render.html.writer import Element, Node, Writer, capitalize, make_bold, tag
+from generator.render.html.writer import Element, Node, Writer, capitalize, estimate_height, make_bold, tag
 from generator.semantics.own_pictures import collect_credits
 
 _CHAPTER: Final = 3  # level of the heading of a chapter or a panel
@@ -58,7 +58,8 @@ def write_chapter(writer: Writer, gallery: Gallery, chapter: Chapter) -> Element
         parts.append(tag(f"h{level}", {"id": section.id}, sign, writer.write(section.title)))
         for block in section.blocks:
             parts += _write_block(writer, gallery, section, block, min(level + 1, _DEEPEST))
-    return tag("section", {"class": "chapter"}, head, parts)
+    height = f"--height: {estimate_height((head, *parts)):.0f}rem"  # to reserve for it before it is scrolled to
+    return tag("section", {"class": "chapter", "style": height}, head, parts)
 
 
 def is_contents(section: Section) -> bool:

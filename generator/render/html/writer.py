@@ -37,6 +37,11 @@ _LINES: Final = frozenset(
         "defs",
     }
 )  # fmt: skip
+# How high things are on a phone, in rem: a letter of running text, what begins a line of its own, a picture.
+_LETTER_HEIGHT: Final = 0.042
+_LINE_HEIGHT: Final = 1.4
+_PICTURE_HEIGHT: Final = 9
+_OWN_LINES: Final = frozenset({"p", "li", "dt", "dd", "tr", "h3", "h4", "h5", "h6", "summary", "figcaption"})
 _KEPT: Final = frozenset("\n\t")
 _SPECIAL: Final = re.compile(r"[&<>\"']")
 
@@ -63,6 +68,19 @@ def tag(name: str, attributes: Mapping[str, str | None] | None = None, *children
 def extract_text(nodes: Iterable[Node]) -> str:
     """Return the text of nodes, without their elements."""
     return "".join(node if isinstance(node, str) else extract_text(node.children) for node in nodes)
+
+
+def estimate_height(nodes: Iterable[Node]) -> float:
+    """Estimate how high nodes are on a phone, in rem, rather too high than too low."""
+    height = 0.0
+    for node in nodes:
+        if isinstance(node, str):
+            height += len(node) * _LETTER_HEIGHT
+        elif node.name == "img":
+            height += _PICTURE_HEIGHT
+        else:
+            height += estimate_height(node.children) + (_LINE_HEIGHT if node.name in _OWN_LINES else 0)
+    return height
 
 
 def render_html(nodes: Iterable[Node]) -> str:

@@ -111,6 +111,7 @@ FONT = Path(__file__).parents[3] / "content/_shared/fonts/GrenzeGotisch-ExtraBol
 def test_a_font_holds_the_letters_that_it_was_asked_for() -> None:
     data = make_webfont(Face(str(FONT)), "Pożar!")
 
+    assert data.startswith(b"wOFF")
     assert {"P", "o", "ż", "a", "r", "!"} == {chr(code) for code in TTFont(BytesIO(data)).getBestCmap()}
     assert len(data) < FONT.stat().st_size / 5
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,15 +15,21 @@ from justhtml import JustHTML
 from generator.commands import html
 from generator.i18n.catalog.translated_game import replace_texts
 from generator.layout.localized_game import LocalizedGame, make_localized_game
+from generator.model import plan
 from generator.model.colours import AA, measure_contrast
 from generator.model.game import Game, Text
+from generator.model.paths import parse_path
+from generator.model.units import Rect, Um, um
 from generator.plurals import find_plural_rule
 from generator.render.html.page import choose_colours, write_stylesheet
+from generator.render.html.pictures import draw_ornament, make_sprite
 from generator.render.html.writer import (
     drop_unprintable,
     escape_attribute,
     escape_text,
+    estimate_height,
     extract_text,
+    make_writer,
     render_html,
     tag,
 )
@@ -107,6 +114,35 @@ def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_pa
 
     shown = [[value(picture, "aria-hidden") for picture in page.query("header svg")] for page in pages]
     assert [["true"], []] == shown
+
+
+def test_a_drawing_keeps_its_outlines(one: LocalizedGame) -> None:
+    outline: plan.Outline = (
+        ("M", 5, 1),
+        ("L", 2, 7),
+        ("C", 1, 1, 9, 3, 4, 4),
+        ("Z",),
+        ("L", 8, 2),
+        ("M", 3, 3),
+        ("L", 0, 0),
+    )
+    drawing = plan.Drawing(10, 10, (plan.Path(outline, plan.Flat((0.0, 0.0, 0.0))),))
+    writer = make_writer(one.game, "en", metrics=one.metrics, draw=lambda _: drawing, printed_words={})
+    art = plan.Art(Rect(Um(0), Um(0), um(10), um(10)), "key", plan.ArtRequest("street", 10, 10))
+    draw_ornament(writer, art, "cover")
+    sprite = make_sprite(writer)
+    assert sprite is not None
+    (data,) = re.findall(r'<path d="([^"]+)"', render_html([sprite]))
+    assert parse_path(data) == tuple((name, *(100 * value for value in values)) for name, *values in outline)
+
+
+def test_chapters_below_the_first_reserve_their_height_and_are_laid_out_when_they_are_scrolled_to(page: str) -> None:
+    heights = re.findall(r'<section class="chapter" style="--height: (\d+)rem">', page)
+    assert len(heights) == page.count('class="chapter"')
+    assert min(map(int, heights)) > 0
+    assert ".chapter ~ .chapter { content-visibility: auto; contain-intrinsic-size: auto var(--height);" in page
+    paragraph = tag("p", None, "Three words here.")
+    assert 0 < estimate_height([paragraph]) < estimate_height([tag("div", None, paragraph, paragraph)])
 
 
 def test_an_example_without_a_picture_still_lists_its_steps(page: str) -> None:
