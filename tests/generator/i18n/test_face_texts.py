@@ -76,30 +76,34 @@ def said(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None, 
     return to_plain_text(filled.texts["text"])
 
 
-def flaws(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None) -> list[tuple[str, int]]:
-    filled = face_texts.fill_face(GAME, CREW, card(side({"text": value}, stats, effects)), "front")
+def flaws(value: str, *effects: Effect) -> list[tuple[str, int]]:
+    filled = face_texts.fill_face(GAME, CREW, card(side({"text": value}, None, effects)), "front")
     assert to_plain_text(filled.texts["text"]) == value or "several-numbers" in {flaw.kind for flaw in filled.flaws}
     return [(flaw.kind, flaw.offset) for flaw in filled.flaws]
 
 
-def test_a_number_comes_from_the_effect_of_that_name() -> None:
-    assert said("Lower by {by}, gain {amount}, {times} a turn.", LOWER, Effect("free", (), limit=Limit(1, "turn"))) == (
-        "Lower by 2, gain 1, 1 a turn."
-    )
+@pytest.mark.parametrize(
+    ("value", "effects", "expected"),
+    [
+        (
+            "Lower by {by}, gain {amount}, {times} a turn.",
+            (LOWER, Effect("free", (), limit=Limit(1, "turn"))),
+            "Lower by 2, gain 1, 1 a turn.",
+        ),
+        ("{by:word}", (LOWER,), "two"),
+        ("{by:word}", (Effect("resolve", (Step("x", {"by": 13}),)),), "13"),
+        ("{by.2} then {by.1}", (LOWER, ONCE), "3 then 2"),
+        ("{by}", (LOWER, LOWER), "2"),
+    ],
+)
+def test_numbers_come_from_the_effects_by_name_and_by_index_over_all_of_them(
+    value: str, effects: tuple[Effect, ...], expected: str
+) -> None:
+    assert said(value, *effects) == expected
 
 
 def test_a_number_can_be_a_word_in_the_language_of_the_text() -> None:
-    assert said("{by:word}", LOWER) == "two"
     assert said("{by:word}", LOWER, locale="pl") == "dwa"
-    assert said("{by:word}", Effect("resolve", (Step("x", {"by": 13}),))) == "13"
-
-
-def test_the_nth_number_of_a_name_counts_over_all_effects() -> None:
-    assert said("{by.2} then {by.1}", LOWER, ONCE) == "3 then 2"
-
-
-def test_several_numbers_of_one_name_need_no_index_when_they_are_equal() -> None:
-    assert said("{by}", LOWER, LOWER) == "2"
 
 
 def test_words_of_a_vocabulary_state_their_own_language_whatever_is_around_them() -> None:
@@ -109,8 +113,8 @@ def test_words_of_a_vocabulary_state_their_own_language_whatever_is_around_them(
     stats: Mapping[str, Stat] = {"clan": ("owl", "fox"), "water": 2}
 
     def told(lang: str) -> tuple[Filled, ...]:
-        one = side({"text": "{stat:clan} {stat:water}"}, stats)
-        spoken = one._replace(texts={key: each._replace(lang=lang) for key, each in one.texts.items()})
+        front = side({"text": "{stat:clan} {stat:water}"}, stats)
+        spoken = front._replace(texts={key: value._replace(lang=lang) for key, value in front.texts.items()})
         return face_texts.fill_face(made, CREW, card(spoken), "front", locale="es").texts["text"]
 
     assert told("") == (Words("Owl, "), Words("Fox", lang="en"), Words(" 2"))
@@ -134,27 +138,23 @@ def test_a_text_can_have_an_icon() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "expected"),
+    ("value", "effects", "expected"),
     [
-        ("a {by}", [("no-number", 2)]),
-        ("{stat:fire}", [("unknown-stat", 0)]),
-        ("{stat:value}", [("no-stat", 0)]),
-        ("{label:none}", [("unknown-label", 0)]),
-        ("{name}", [("unknown", 0)]),
-        ("a {icon:none}", [("unknown-icon", 2)]),
-        ("{by", [("brace", 0)]),
+        ("a {by}", (), [("no-number", 2)]),
+        ("{stat:fire}", (), [("unknown-stat", 0)]),
+        ("{stat:value}", (), [("no-stat", 0)]),
+        ("{label:none}", (), [("unknown-label", 0)]),
+        ("{name}", (), [("unknown", 0)]),
+        ("a {icon:none}", (), [("unknown-icon", 2)]),
+        ("{by", (), [("brace", 0)]),
+        ("{by.3}", (LOWER, ONCE), [("no-number", 0)]),
+        ("{by}", (LOWER, ONCE), [("several-numbers", 0)]),
     ],
 )
-def test_a_placeholder_that_cannot_be_filled_in_is_a_flaw(value: str, expected: list[tuple[str, int]]) -> None:
-    assert flaws(value) == expected
-
-
-def test_an_index_beyond_the_last_number_is_a_flaw() -> None:
-    assert flaws("{by.3}", LOWER, ONCE) == [("no-number", 0)]
-
-
-def test_several_different_numbers_need_an_index() -> None:
-    assert flaws("{by}", LOWER, ONCE) == [("several-numbers", 0)]
+def test_a_placeholder_that_cannot_be_filled_in_is_a_flaw(
+    value: str, effects: tuple[Effect, ...], expected: list[tuple[str, int]]
+) -> None:
+    assert flaws(value, *effects) == expected
 
 
 def test_a_label_that_contains_itself_is_a_flaw_of_the_label() -> None:

@@ -47,6 +47,8 @@ def one(po: Po, key: str) -> Message:
 
 ADA = text("crew.ada", "Draw 2 cards.")
 BOB = text("crew.bob", "Draw 3 cards.")
+FOUR = text("crew.ada", "Draw 4 cards.")
+POLISH_ADA = translated(update(None, ADA), crew_ada="Dobierz 2 karty.")
 
 
 def test_a_new_catalogue_has_every_text_in_order_and_no_translation() -> None:
@@ -65,37 +67,25 @@ def test_comments_and_references_are_updated() -> None:
 
 
 def test_a_translation_is_kept_and_gets_a_stamp() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), ADA)
+    po = update(POLISH_ADA, ADA)
     assert one(po, "crew.ada").forms == ("Dobierz 2 karty.",)
     assert one(po, "crew.ada").stamp is not None
     assert not one(po, "crew.ada").is_stale
 
 
-def test_a_changed_source_makes_its_translation_fuzzy_and_is_remembered() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
-    message = one(po, "crew.ada")
+def test_a_changed_source_makes_its_translation_fuzzy_and_the_translated_one_is_remembered() -> None:
+    changed = update(POLISH_ADA, FOUR)
+    message = one(changed, "crew.ada")
     assert (message.source, message.previous, message.flags) == ("Draw 4 cards.", "Draw 2 cards.", ("fuzzy",))
     assert message.forms == ("Dobierz 2 karty.",)
-
-
-def test_after_two_changes_the_translated_source_is_remembered() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
-    po = update(po, text("crew.ada", "Draw 5 cards."))
-    assert (one(po, "crew.ada").previous, one(po, "crew.ada").is_fuzzy) == ("Draw 2 cards.", True)
-
-
-def test_a_source_that_changes_back_is_translated_again() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
-    po = update(po, ADA)
-    assert (one(po, "crew.ada").is_fuzzy, one(po, "crew.ada").is_stale, one(po, "crew.ada").previous) == (
-        False,
-        False,
-        "",
-    )
+    again = one(update(changed, text("crew.ada", "Draw 5 cards.")), "crew.ada")
+    assert (again.previous, again.is_fuzzy) == ("Draw 2 cards.", True)
+    back = one(update(changed, ADA), "crew.ada")
+    assert (back.is_fuzzy, back.is_stale, back.previous) == (False, False, "")
 
 
 def test_a_translation_of_a_similar_text_is_never_copied() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), ADA, BOB, text("crew.cat", ADA.value))
+    po = update(POLISH_ADA, ADA, BOB, text("crew.cat", ADA.value))
     assert forms(po) == {"crew.ada": ("Dobierz 2 karty.",), "crew.bob": ("",), "crew.cat": ("",)}
 
 
@@ -111,23 +101,23 @@ def test_an_entry_without_a_translation_is_not_kept() -> None:
 
 
 def test_a_translation_older_than_its_source_is_stale_whatever_the_flags_say() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), ADA)
+    po = update(POLISH_ADA, ADA)
     message = one(po, "crew.ada")._replace(source="Draw 4 cards.")  # as a tool does that guesses, and asks nobody
     assert (message.is_fuzzy, message.is_stale) == (False, True)
-    again = update(po._replace(messages=(message,)), text("crew.ada", "Draw 4 cards."))
+    again = update(po._replace(messages=(message,)), FOUR)
     assert one(again, "crew.ada").is_fuzzy
 
 
 def test_a_new_translation_of_the_new_source_is_not_stale() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
+    po = update(POLISH_ADA, FOUR)
     message = one(po, "crew.ada")._replace(forms=("Dobierz 4 karty.",), flags=(), previous="")
-    po = update(po._replace(messages=(message,)), text("crew.ada", "Draw 4 cards."))
+    po = update(po._replace(messages=(message,)), FOUR)
     assert (one(po, "crew.ada").is_stale, one(po, "crew.ada").is_fuzzy) == (False, False)
 
 
 def test_clearing_the_flag_confirms_a_translation_that_is_still_right() -> None:
     changed = text("crew.ada", "Draw two cards.")
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), changed)
+    po = update(POLISH_ADA, changed)
     message = one(po, "crew.ada")._replace(flags=(), previous="")  # as Poedit and Weblate do
     again = one(update(po._replace(messages=(message,)), changed), "crew.ada")
     assert [(entry.is_stale, entry.is_fuzzy, entry.forms) for entry in (message, again)] == [
@@ -136,7 +126,7 @@ def test_clearing_the_flag_confirms_a_translation_that_is_still_right() -> None:
 
 
 def test_deleting_the_stamp_confirms_the_translation() -> None:
-    po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw two cards."))
+    po = update(POLISH_ADA, text("crew.ada", "Draw two cards."))
     message = one(po, "crew.ada")._replace(notes=(), flags=(), previous="")
     po = update(po._replace(messages=(message,)), text("crew.ada", "Draw two cards."))
     assert (one(po, "crew.ada").is_stale, one(po, "crew.ada").stamp is None) == (False, False)

@@ -64,21 +64,53 @@ def test_a_colour_comes_from_the_word_of_a_stat() -> None:
     assert plan(boxes, side({})).plan.steps == ()
 
 
-def test_unknown_colours_shades_styles_icons_and_stats_are_problems() -> None:
-    assert problems({"box": {**BOX, "fill": "purple"}}) == [("fill", "There is no colour purple in the theme.")]
-    assert problems({"box": {**BOX, "fill": "clan.light"}}) == [("fill", "No shade light for owl.")]
-    assert problems({"box": {**BOX, "fill": "race.dark"}}) == [("fill", "The deck declares no stat race.")]
-    assert problems({"box": {**BOX, "fill": "water.dark"}}) == [("fill", "The stat water is no word of a vocabulary.")]
-    assert problems({"box": {"at": [5, 5, 9, 9], "icon": "moon"}}) == [("icon", "There is no icon moon.")]
-    assert problems({"box": {"at": [5, 5, 9, 9], "text": "a", "style": "loud"}}) == [
-        ("style", "There is no style loud in the theme.")
-    ]
-    assert problems({"box": {"at": [5, 5, 9, 9], "text": "a", "font": "comic"}}) == [
-        ("font", "There is no font comic in the theme.")
-    ]
-    assert problems({"box": {"at": [5, 5, 9, 9], "text": "a", "min": "tiny"}}) == [
-        ("min", "There is no type size tiny in the theme.")
-    ]
+TEXT_BOX: Mapping[str, Any] = {"at": [5, 5, 50, 20], "text": "a", "style": "rules"}
+
+
+@pytest.mark.parametrize(
+    ("box", "front", "expected"),
+    [
+        ({**BOX, "fill": "purple"}, None, [("fill", "There is no colour purple in the theme.")]),
+        ({**BOX, "fill": "clan.light"}, None, [("fill", "No shade light for owl.")]),
+        ({**BOX, "fill": "race.dark"}, None, [("fill", "The deck declares no stat race.")]),
+        ({**BOX, "fill": "water.dark"}, None, [("fill", "The stat water is no word of a vocabulary.")]),
+        ({"at": [5, 5, 9, 9], "icon": "moon"}, None, [("icon", "There is no icon moon.")]),
+        ({**TEXT_BOX, "style": "loud"}, None, [("style", "There is no style loud in the theme.")]),
+        ({**TEXT_BOX, "font": "comic"}, None, [("font", "There is no font comic in the theme.")]),
+        ({**TEXT_BOX, "min": "tiny"}, None, [("min", "There is no type size tiny in the theme.")]),
+        ({**BOX, "if": {"not": {"stat": "race"}}}, None, [("if", "The deck crew declares no stat race.")]),
+        (
+            {**BOX, "repeat": {"times": "pattern"}},
+            side({}, {"pattern": "dots"}),
+            [("repeat", "The stat pattern is not a number: dots.")],
+        ),
+        ({**BOX, "repeat": {"times": "race"}}, None, [("repeat", "The deck crew declares no stat race.")]),
+        ({**TEXT_BOX, "text": "{flavor}"}, None, [("text", "No card of the deck crew has a text flavor.")]),
+        ({**TEXT_BOX, "text": "{flavor}", "if": {"has": "flavor"}}, None, []),
+        (
+            {**TEXT_BOX, "text": "{label:none} {stat:race} {icon:moon} {by.2} {B}"},
+            None,
+            [
+                ("text", "{B} is no placeholder and no tag."),
+                ("text", "There is no label none."),
+                ("text", "The deck crew declares no stat race."),
+                ("text", "There is no icon moon."),
+                ("text", "{by.2} is a number of an effect, and those stand in texts of cards."),
+            ],
+        ),
+        ({**BOX, "turn": 90}, None, [("turn", "Only boxes with a text or an icon can be turned.")]),
+        ({"at": [1, 2, 30, 40], "picture": "art"}, None, [("picture", "The card has no picture art.")]),
+        (
+            {"at": [1, 2, 30, 40], "picture": "art"},
+            side({}, art={"art": {"file": "art/y.png"}}),
+            [("file", "No file art/y.png.")],
+        ),
+    ],
+)
+def test_what_a_box_asks_for_and_nothing_has_is_a_problem(
+    box: Mapping[str, Any], front: Side | None, expected: list[tuple[str, str]]
+) -> None:
+    assert problems({"box": box}, front) == expected
 
 
 def test_a_box_takes_its_size_of_type_from_the_scale() -> None:
@@ -139,26 +171,12 @@ def test_a_flag_that_is_not_raised_is_down() -> None:
     assert len(areas({"box": {**BOX, "if": {"stat": "starter", "is": False}}}, side({}))) == 1
 
 
-def test_a_condition_on_a_stat_that_no_deck_declares_is_a_problem() -> None:
-    assert problems({"box": {**BOX, "if": {"not": {"stat": "race", "is": 1}}}}) == [
-        ("if", "The deck crew declares no stat race.")
-    ]
-
-
 def test_a_box_is_repeated_as_often_as_the_layout_or_a_stat_says() -> None:
     fixed = {"box": {**BOX, "repeat": {"times": 3, "dx": 10, "dy": -0.5}}}
     assert areas(fixed) == [rect(1, 2, 3, 4), rect(11, 1.5, 3, 4), rect(21, 1, 3, 4)]
     counted = {"box": {**BOX, "repeat": {"times": "water", "dy": 5}}}
     assert areas(counted, side({}, {"water": 2})) == [rect(1, 2, 3, 4), rect(1, 7, 3, 4)]
     assert areas(counted, side({})) == []
-
-
-def test_a_repeat_that_no_number_can_drive_is_a_problem() -> None:
-    boxes = {"box": {**BOX, "repeat": {"times": "pattern"}}}
-    assert problems(boxes, side({}, {"pattern": "dots"})) == [("repeat", "The stat pattern is not a number: dots.")]
-    assert problems({"box": {**BOX, "repeat": {"times": "race"}}}) == [
-        ("repeat", "The deck crew declares no stat race.")
-    ]
 
 
 def test_a_hash_in_a_repeated_text_counts_and_repeated_icons_differ() -> None:
@@ -200,23 +218,6 @@ def test_what_a_card_does_not_say_prints_nothing() -> None:
     assert (planned.plan.steps, planned.fits, planned.problems) == ((), (), ())
 
 
-def test_a_field_that_no_card_has_is_a_problem_unless_the_box_asks_for_it() -> None:
-    box: Mapping[str, Any] = {"at": [5, 5, 50, 20], "text": "{flavor}", "style": "rules"}
-    assert problems({"box": box}) == [("text", "No card of the deck crew has a text flavor.")]
-    assert problems({"box": {**box, "if": {"has": "flavor"}}}) == []
-
-
-def test_a_text_that_asks_for_what_is_nowhere_is_a_problem() -> None:
-    box: Mapping[str, Any] = {"at": [5, 5, 50, 20], "style": "rules"}
-    assert problems({"box": {**box, "text": "{label:none} {stat:race} {icon:moon} {by.2} {B}"}}) == [
-        ("text", "{B} is no placeholder and no tag."),
-        ("text", "There is no label none."),
-        ("text", "The deck crew declares no stat race."),
-        ("text", "There is no icon moon."),
-        ("text", "{by.2} is a number of an effect, and those stand in texts of cards."),
-    ]
-
-
 def test_a_style_is_overridden_by_its_box() -> None:
     boxes = {"box": {"at": [5, 5, 50, 20], "text": "a", "style": "rules", "size": 12, "align": "right"}}
     planned = plan(boxes)
@@ -241,10 +242,6 @@ def test_a_turned_icon_stands_where_it_would_stand() -> None:
     boxes = {"box": {"at": [10, 10, 5, 40], "icon": "water", "colour": "paper", "turn": 180}}
     (step,) = plan(boxes).plan.steps
     assert step._replace(tag=()) == Symbol(rect(10, 10, 5, 40), "water", WHITE, turn=180)
-
-
-def test_only_texts_and_icons_can_be_turned() -> None:
-    assert problems({"box": {**BOX, "turn": 90}}) == [("turn", "Only boxes with a text or an icon can be turned.")]
 
 
 def test_a_drawing_is_ordered_with_its_size_and_its_parameters() -> None:
@@ -313,12 +310,6 @@ def test_a_box_lays_parameters_over_those_of_the_cards_drawing_but_not_over_a_fi
     assert isinstance(one.source, ArtRequest)
     assert one.source.params == (("hair", "long"), ("seed", 9), ("state", "burnt"))
     assert two.source == PHOTO
-
-
-def test_pictures_that_are_not_there_are_problems() -> None:
-    boxes = {"box": {"at": [1, 2, 30, 40], "picture": "art"}}
-    assert problems(boxes) == [("picture", "The card has no picture art.")]
-    assert problems(boxes, side({}, art={"art": {"file": "art/y.png"}})) == [("file", "No file art/y.png.")]
 
 
 def test_a_grid_is_ordered_row_by_row() -> None:
