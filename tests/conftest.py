@@ -66,9 +66,8 @@ def _environment(shared_folder: Path, worker_id: str) -> Iterator[None]:
         os.sched_setaffinity(0, {processors[int(worker_id.removeprefix("gw")) % len(processors)]})
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TINDERBOX_CACHE", str(shared_folder / "cache"))
-        # Commands that run as processes share compiled modules, and leave none in the work tree.
+        # Commands that run as processes share compiled modules with the tests.
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-        patch.setenv("PYTHONPYCACHEPREFIX", str(shared_folder / "bytecode"))
         yield
 
 
