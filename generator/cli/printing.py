@@ -313,7 +313,7 @@ def order(
     require_extra("order", "pictures", "pypdfium2")
     request = orders.OrderRequest(
         shop=shop,
-        request=Request(game, split_languages(lang), force, fallback, jobs=jobs),
+        request=Request(game, split_languages(lang), force, fallback, parts=() if deck is None else (deck,), jobs=jobs),
         deck=deck,
         products=dict(_split_pair(word) for word in product or ()),
         out=None if out is None else out.absolute(),

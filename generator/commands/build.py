@@ -51,7 +51,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         options.force,
         options.fallback,
         has_documents,
-        deck=None if has_documents else options.deck,
+        parts=_list_parts(options),
         jobs=options.jobs,
     )
     prepared = prepare(root, request)
@@ -182,6 +182,13 @@ def _note_duplicate_print(options: BuildOptions, games: Sequence[LocalizedGame])
         if group is not None:
             notes[f"{localized.game.id}: {group.id}.pdf holds {options.deck} too: print only one of them"] = None
     return tuple(notes)
+
+
+def _list_parts(options: BuildOptions) -> tuple[str, ...]:
+    """Return the names of what alone is printed; empty for all, and where only a manifest tells what has changed."""
+    if options.cards is not None and not options.cards.startswith(print_jobs.SINCE):
+        return print_jobs.split_names(options.cards)
+    return () if options.deck is None else (options.deck,)
 
 
 def _note_empty_selection(

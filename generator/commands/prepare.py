@@ -1,6 +1,6 @@
 """What every command that prints does first: load the project, check it, and refuse to go on while there are errors.
 
-With `--deck`, a mistake that is not in what is printed does not stop it.
+Where only a part is printed (`--deck`, `--cards`), a mistake elsewhere does not stop it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator.commands import lint
+from generator.commands import documents, lint
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.content.files import DECK_FOLDERS
@@ -21,49 +21,97 @@ from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.i18n.locales import describe_language
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
-from generator.model.game import Game, Library, find_group
+from generator.model.game import BOX_LABEL, TUCK_BOXES, Game, Library, find_group
 from generator.model.text import format_count
 from generator.plurals import PSEUDO_LOCALE, expect_code
 
-_ELSEWHERE: Final = frozenset({"rules", "scenarios", "boxes.yaml", "diagram.yaml", "rulings.yaml"})
+# Places in the folder of a game.
+_RULES: Final = frozenset({"rules", "diagram.yaml", "rulings.yaml"})
+_BOXES: Final = "boxes.yaml"
+_SCENARIOS: Final = "scenarios"  # those that are examples are reported in the rulebook, too
+_UNREADABLE: Final = ("TB0", "TB1")
+_LOOKS: Final = "TB4"  # of the face of a card
 _BOX_LIST: Final = frozenset({"TB204", "TB205"})
 _WHOLE_CATALOGUE: Final = "TB314"  # the texts that are missing in what is printed have a finding of their own
 _DECK: Final = re.compile(r"^deck:\s*(?:\{\s*|\n\s+)id:\s*([a-z0-9-]+)", re.MULTILINE)
 
 
 class PrintedPart:
-    """A deck or shared sheets of a game, and what all decks share."""
+    """What is printed of a game when only some of it is.
 
-    def __init__(self, game: Game, deck: str) -> None:
-        group = find_group(game, deck)
-        self.decks = {deck.id for deck in group.decks} if group is not None else set()
-        own = {card.id for card in game.cards if card.deck in self.decks}
-        self._other_cards = {card.id for card in game.cards} - own
-        self._other_decks = {deck.id for deck in game.decks} - self.decks
+    Attributes:
+        decks: Ids of the decks of which all or some cards are printed.
+        documents: Names of the other documents that are printed.
+    """
+
+    def __init__(self, game: Game, names: Collection[str]) -> None:
+        """Find what is printed; `names` are those of decks, shared sheets, cards and other documents."""
+        groups = filter(None, (find_group(game, name) for name in names))
+        whole = {deck.id for group in groups for deck in group.decks}
+        cards = [card for card in game.cards if card.deck in whole or {card.id, f"{card.deck}.{card.id}"} & {*names}]
+        self.decks = whole | {card.deck for card in cards}
+        self.documents = {kind.name for kind in documents.list_kinds(game)}.intersection(names)
+        self._has_rules = not self.documents.isdisjoint({documents.RULEBOOK, documents.REFERENCE_SHEET})
+        quoted = _list_quoted_cards(game) if self._has_rules else frozenset[str]()
+        self._quoted_decks = {card.deck for card in game.cards if card.id in quoted}
+        self._other_decks = {deck.id for deck in game.decks} - self.decks - self._quoted_decks
+        self._other_cards = {card.id for card in game.cards} - {card.id for card in cards} - quoted
         self._rules = {text.key for text in collect_rulebook_texts(game)}
 
     def has_text(self, key: str) -> bool:
         """Return whether the text with a key in catalogues may be in it."""
-        return key.partition(".")[0] not in self._other_decks and key not in self._rules
+        if self.documents and key.endswith(".name"):
+            return True  # they name cards and decks
+        first, _, rest = key.partition(".")
+        is_of_deck = first in self.decks | self._quoted_decks
+        if first in self._other_decks or (is_of_deck and rest.partition(".")[0] in self._other_cards):
+            return False
+        return self._has_rules or key not in self._rules
 
     def has_finding(self, root: Path, finding: Finding) -> bool:
         """Return whether a finding may be about it."""
-        if finding.code in _BOX_LIST or finding.id in self._other_cards or not self.has_text(finding.id or ""):
-            return False
         file = PurePosixPath(finding.mark.file)
+        place = file.parts[2] if file.parts[0] == "content" else ""
+        if place in DECK_FOLDERS and self.documents and finding.code.startswith(_UNREADABLE):
+            return True  # they count cards
+        if (place not in _RULES and finding.id in self._other_cards) or not self.has_text(finding.id or ""):
+            return False
         if file.suffix == ".po":
             return finding.code != _WHOLE_CATALOGUE or finding.id is not None
-        place = file.parts[2] if file.parts[0] == "content" else ""
         if place in DECK_FOLDERS and (root / file).is_file():  # which may not be valid YAML
             head = _DECK.search((root / file).read_text(encoding="utf-8", errors="replace"))
-            return head is None or head[1] in self.decks
-        return place not in _ELSEWHERE
+            decks = self.decks if finding.code.startswith(_LOOKS) else self.decks | self._quoted_decks
+            return head is None or head[1] in decks
+        return self._uses_place("rules" if finding.code in _BOX_LIST else place)
+
+    def _uses_place(self, place: str) -> bool:
+        """Return whether a file or a folder of the game, not of decks, may be about it."""
+        if place in _RULES:
+            return self._has_rules
+        if place == _BOXES:
+            return not self.documents.isdisjoint({TUCK_BOXES, BOX_LABEL})
+        return place != _SCENARIOS
 
 
-def select_printed(root: Path, library: Library, deck: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the findings that may be about a deck or shared sheets of some games, with all that they print."""
-    parts = {id_: part for id_, game in library.games.items() if (part := PrintedPart(game, deck)).decks}
-    if not parts:  # the deck may be in a file that cannot be read
+def _list_quoted_cards(game: Game) -> frozenset[str]:
+    """Return the ids of the cards whose texts rulebook or reference sheet print, too."""
+    lists = [(panel.id, panel.only) for panel in game.reference if panel.kind == "cards"]
+    if game.rulebook is not None:
+        lists += ((table.deck, table.only) for table in game.rulebook.tables if table.kind == "cards")
+    listed = (
+        card.id for deck, only in lists for card in game.cards if card.deck == deck and card.id in (only or {card.id})
+    )
+    pieces = () if game.rulebook is None else game.rulebook.anatomies
+    return frozenset((*listed, *(piece.card for piece in pieces)))
+
+
+def select_printed(
+    root: Path, library: Library, names: Collection[str], findings: Iterable[Finding]
+) -> tuple[Finding, ...]:
+    """Return the findings that may be about what is printed of some games; `names` are as for `PrintedPart`."""
+    parts = {id_: PrintedPart(game, names) for id_, game in library.games.items()}
+    parts = {id_: part for id_, part in parts.items() if part.decks or part.documents}
+    if not parts:  # a deck may be in a file that cannot be read
         return tuple(findings)
     return tuple(
         finding
@@ -88,7 +136,8 @@ class Request:
         force: Go on although lint finds errors.
         fallback: Print the text of the content where a translation is missing or out of date.
         has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
-        deck: Id of the deck or shared sheet that alone is printed: only its cards are played and planned; None for all.
+        parts: What alone is printed: ids of decks, shared sheets, cards and other documents; empty for all. Of a single
+            deck or shared sheet, only its own cards are played and planned.
         jobs: How many processes to use; None for one per processor.
     """
 
@@ -97,7 +146,7 @@ class Request:
     force: bool = False
     fallback: bool = False
     has_documents: bool = True
-    deck: str | None = None
+    parts: tuple[str, ...] = ()
     jobs: int | None = None
 
 
@@ -109,7 +158,7 @@ class Prepared:
         workspace: The content; None if printing is refused.
         games: The games in the languages of the request; empty if printing is refused.
         notes: Which texts are printed in the language of the content because they are not translated.
-        findings: What lint found; with a deck, what it found of this deck.
+        findings: What lint found; of a part, what it found there.
         is_refused: Whether errors prevent printing.
         is_untranslated: Whether nothing prevents printing but texts that those of the content could replace.
         suppressed: The findings that comments suppress.
@@ -135,19 +184,21 @@ def prepare(root: Path, request: Request) -> Prepared:
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     # Before checking, so that forked workers inherit the games instead of reading the catalogues again.
     games = () if workspace is None else localize_games(workspace, locales)
+    library = {} if loaded.value is None else loaded.value.games
+    is_deck = len(request.parts) == 1 and any(find_group(game, request.parts[0]) for game in library.values())
     result = lint.check_library(
         root,
         loaded,
         locales,
         workspace=workspace,
         has_documents=request.has_documents,
-        deck=request.deck,
+        deck=request.parts[0] if is_deck else None,
         jobs=request.jobs,
     )
-    untranslated = tuple(find_untranslated(localized, request.deck) for localized in games)
+    untranslated = tuple(find_untranslated(localized, request.parts) for localized in games)
     notes, found = [], result.findings
-    if request.deck is not None and loaded.value is not None:
-        found = select_printed(root, loaded.value, request.deck, found)
+    if request.parts and loaded.value is not None:
+        found = select_printed(root, loaded.value, request.parts, found)
         errors = sum(finding.severity is Severity.ERROR for finding in {*result.findings}.difference(found))
         if errors:
             notes.append(f"{format_count(errors, 'error')} in what is not printed; `tinderbox lint` lists them")
@@ -231,11 +282,11 @@ class Untranslated(NamedTuple):
         return f"{', '.join(self.keys[:_MAX_NAMES])}{f' and {rest} more' if rest > 0 else ''}"
 
 
-def find_untranslated(localized: LocalizedGame, deck: str | None = None) -> Untranslated:
-    """Return the texts of a game, or of what is printed with a deck, that have no printable translation."""
+def find_untranslated(localized: LocalizedGame, parts: Collection[str] = ()) -> Untranslated:
+    """Return the texts of a game, or of the parts that are printed, that have no printable translation."""
     catalogue, game = localized.catalogue, localized.game
     missing = (text.key for text in localized.missing)
-    keys = dict.fromkeys(filter(None if deck is None else PrintedPart(game, deck).has_text, missing))
+    keys = dict.fromkeys(filter(PrintedPart(game, parts).has_text if parts else None, missing))
     messages = () if catalogue is None or catalogue.po is None else catalogue.po.messages
     lines = frozenset(line for message in messages if message.context in keys for line in message.lines)
     name = "" if catalogue is None else catalogue.name

@@ -127,7 +127,7 @@ def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
     """
     if selection.startswith(SINCE) and selection != SINCE:
         return _choose_changed(games, Path(selection.removeprefix(SINCE)))
-    names = tuple(name.strip() for name in selection.removeprefix(SINCE).split(",") if name.strip())
+    names = split_names(selection.removeprefix(SINCE))
     _expect_known(names, games)
     return {
         (localized.game.id, localized.locale, deck.id): frozenset(
@@ -138,6 +138,11 @@ def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
         for localized in games
         for deck in localized.game.decks
     }
+
+
+def split_names(selection: str) -> tuple[str, ...]:
+    """Return the names in a comma-separated list."""
+    return tuple(name.strip() for name in selection.split(",") if name.strip())
 
 
 def _expect_known(names: Sequence[str], games: Sequence[LocalizedGame]) -> None:

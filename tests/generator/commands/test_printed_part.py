@@ -1,4 +1,4 @@
-"""A mistake in what is not printed does not stop `build --deck`; one in what is printed does."""
+"""A mistake in what is not printed stops neither `build` nor `order` of a part; one in what is printed does."""
 
 from __future__ import annotations
 
@@ -36,6 +36,40 @@ def test_errors_elsewhere_are_counted(project: Path, file: str, old: str, new: s
     assert (done.code, done.err) == (0, "")
     assert re.match(r"note: \d+ errors? in what is not printed; `tinderbox lint` lists them\n", done.out)
     assert "cards.pdf" in done.out
+
+
+# A mistake, and what can be printed nevertheless.
+CARD = ("cards/cards.yaml", "suit: sun, value: 1", "suit: sunn, value: 1")
+COUNT = ("tokens/stars.yaml", "count: 12,", "count: twelve,")
+RULE = ("rules/rules.yaml", "title:", "tilte:")
+
+
+@pytest.mark.parametrize(
+    ("mistake", "words", "is_printed"),
+    [
+        (CARD, ("build", "--deck", "stars"), True),
+        (CARD, ("build", "--deck", "rulebook"), True),
+        (CARD, ("build", "--cards", "stars"), True),
+        (CARD, ("build", "--cards", "high-noon"), True),
+        (CARD, ("build", "--cards", "first-light,stars"), False),
+        (CARD, ("build", "--cards", "cards"), False),
+        (CARD, ("order", "game-crafter", "--deck", "cards"), False),
+        (COUNT, ("build", "--cards", "first-light"), True),
+        (COUNT, ("build", "--deck", "rulebook"), False),  # which counts the tokens
+        (COUNT, ("order", "game-crafter", "--deck", "cards"), True),
+        (RULE, ("build", "--cards", "first-light"), True),
+        (RULE, ("build", "--deck", "rulebook"), False),
+        (RULE, ("order", "game-crafter", "--deck", "cards"), True),
+    ],
+)
+def test_only_errors_in_what_is_printed_stop_a_command(
+    project: Path, mistake: tuple[str, str, str], words: tuple[str, ...], *, is_printed: bool
+) -> None:
+    file, old, new = mistake
+    change(project / GAME / file, old, new)
+    done = tinderbox(project, *words)
+    assert (done.code, done.err) == (0 if is_printed else 1, "")
+    assert ("in what is not printed; `tinderbox lint` lists them" in done.out) is is_printed
 
 
 def test_an_error_in_the_deck_itself_stops_it(project: Path) -> None:
