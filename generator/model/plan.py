@@ -13,7 +13,6 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Hashable, Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -438,11 +437,7 @@ class Document(NamedTuple):
     signs: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-_RECT: Final = "rect=Rect(x=%r, y=%r, width=%r, height=%r)"
-_AREA: Final = f"Area({_RECT}, fill=%s, stroke=%s, stroke_width=%r, radius=%r, alpha=%r)"
-_TYPE: Final = f"Type({_RECT}, lines=(%s%s), turn=%r)"
-_SYMBOL: Final = f"Symbol({_RECT}, icon=%r, colour=%s, turn=%r)"
-_LINE: Final = "Line(baseline=%r, pieces=(Glyphs(x=%r, text=%r, font=%r, size=%r, colour=%s, tracking=%r, lang=%r),))"
+_USUAL_LOOK: Final = f", look={Look()!r}"
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -451,53 +446,16 @@ def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
 
     `named` has the contents behind the names of fonts (`font <id>`) and icons (`icon <id>`) in a plan.
     """
-    fonts, icons = set[str](), set[str]()
-    for step in face.steps:
-        if isinstance(step, Type):
-            for line in step.lines:
-                for piece in line.pieces:
-                    if isinstance(piece, Glyphs):
-                        fonts.add(piece.font)
-                    else:
-                        icons.add(piece.icon)
-        elif isinstance(step, Symbol):
-            icons.add(step.icon)
-    names = (*(f"font {font}" for font in fonts), *(f"icon {icon}" for icon in icons))
-    words = sorted(f"{name} {named[name]}" for name in names if name in named)
+    pieces = [piece for step in face.steps if isinstance(step, Type) for line in step.lines for piece in line.pieces]
+    fonts = {f"font {piece.font}" for piece in pieces if isinstance(piece, Glyphs)}
+    icons = {f"icon {sign.icon}" for sign in (*pieces, *face.steps) if isinstance(sign, InlineIcon | Symbol)}
+    words = sorted(f"{name} {named[name]}" for name in fonts | icons if name in named)
     # What older manifests hold: the whole plan as Python writes it, without tags and without the outline of rectangles.
-    steps = f"({', '.join(map(_spell_step, face.steps))}{',' * (len(face.steps) == 1)})"
+    steps = [repr(_placeless(step)).replace(", tag=()", "").replace(_USUAL_LOOK, "") for step in face.steps]
     outline = "" if face.outline is None else f", outline={face.outline!r}"
-    plain = f"FacePlan(id={face.id!r}, size={face.size!r}, bleed={face.bleed!r}, steps={steps}{outline})"
+    spelt = f"({', '.join(steps)}{',' * (len(steps) == 1)})"
+    plain = f"FacePlan(id={face.id!r}, size={face.size!r}, bleed={face.bleed!r}, steps={spelt}{outline})"
     return hashlib.sha256("\0".join((plain, *words)).encode()).hexdigest()
-
-
-_spell_colour = lru_cache(maxsize=1024)(repr)  # the digits of a colour take longer than all else
-
-
-def _spell_step(step: Step) -> str:
-    """Return a step as Python writes it, without its tag."""
-    if isinstance(step, Area | Symbol):
-        return _spell_shape(step)
-    if isinstance(step, Type):
-        lines = [*map(_spell_line, step.lines)]
-        return _TYPE % (*step.rect, ", ".join(lines), "," * (len(lines) == 1), step.turn)
-    return repr(_placeless(step)).replace(", tag=()", "").replace(f", look={Look()!r}", "")  # as plans were before
-
-
-@lru_cache(maxsize=1024)  # the cards of a deck share most of them
-def _spell_shape(step: Area | Symbol) -> str:
-    if isinstance(step, Symbol):
-        return _SYMBOL % (*step.rect, step.icon, _spell_colour(step.colour), step.turn)
-    fill, stroke = _spell_colour(step.fill), _spell_colour(step.stroke)
-    return _AREA % (*step.rect, fill, stroke, step.stroke_width, step.radius, step.alpha)
-
-
-def _spell_line(line: Line) -> str:
-    """Return a line as Python writes it; most are one piece of type."""
-    if len(line.pieces) == 1 and isinstance(line.pieces[0], Glyphs):
-        x, text, font, size, colour, tracking, lang = line.pieces[0]
-        return _LINE % (line.baseline, x, text, font, size, _spell_colour(colour), tracking, lang)
-    return repr(line)
 
 
 def select_visible(face: FacePlan) -> Hashable:
