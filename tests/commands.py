@@ -39,18 +39,16 @@ class Answer(NamedTuple):
 def tinderbox(folder: Path, *words: str) -> Answer:
     """Run `tinderbox` in a folder, within this process."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
-    arguments, sys.argv = sys.argv, ["tinderbox", *words]
     code = 0
     with contextlib.chdir(folder), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
-            main()
+            main(words)
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else int(end.code is not None)
         except Exception:  # noqa: BLE001 - as the interpreter shows it
             traceback.print_exc()
             code = 1
         finally:
-            sys.argv = arguments
             gc.unfreeze()
             gc.enable()
     return Answer(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
@@ -112,11 +110,10 @@ def _answer(site: Path | None, folder: Path, words: tuple[str, ...], top: Path, 
         stream.reconfigure(encoding="utf-8")
     os.environ.update(environment)
     os.chdir(folder)
-    sys.argv = ["tinderbox", *words]
     if site is not None:
         sys.path.insert(0, str(site))
     warnings.simplefilter("error")
-    main()
+    main(words)
 
 
 def create_project(folder: Path, name: str = "my-game") -> Path:

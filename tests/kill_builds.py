@@ -14,7 +14,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -106,11 +106,11 @@ def kill(project: Project, whom: str, point: int) -> Iterator[str]:
     yield from (f"{name} is left behind" for name in temporaries(project.folder))
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Kill as many builds as asked for, at points spread over the whole build; return the exit code."""
     parser = argparse.ArgumentParser(description="Kill builds at fixed points and check what they leave.")
     parser.add_argument("--builds", type=int, default=200)
-    builds = parser.parse_args().builds
+    builds = parser.parse_args(arguments).builds
     faults = 0
     with tempfile.TemporaryDirectory(prefix="kill-") as folder:
         project = prepare(Path(folder))

@@ -50,9 +50,8 @@ def run_smallest(words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     """Run the programs that `make` would start, within this process, which has loaded them and the content."""
     monkeypatch.chdir(ROOT)
     for name, options in re.findall(r"python -m (tests\.[\w.]+)(.*)$", make("-n", *words.split()).stdout, re.MULTILINE):
-        monkeypatch.setattr(sys, "argv", [name, *options.split()])
         program = import_module(name)
-        assert program.main() in {None, 0}
+        assert program.main(options.split()) in {None, 0}
         assert 'if __name__ == "__main__":\n' in inspect.getsource(program)
 
     assert re.search(SMALLEST[words], capsys.readouterr().out, re.MULTILINE)

@@ -51,14 +51,13 @@ counter, state = Path("/proc/self/clear_refs"), Path("/proc/self/status")
 for line in sys.stdin:
     folder, words = json.loads(line)
     os.chdir(os.fsencode(folder))
-    sys.argv = ["tinderbox", *words]
     code = 0
     if counter.exists():
         counter.write_text("5")
     with open("output.txt", "w", encoding="utf-8", errors="surrogateescape") as output:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             try:
-                main()
+                main(words)
             except SystemExit as end:
                 code = end.code or 0
             except BaseException:

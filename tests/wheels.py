@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -72,12 +73,12 @@ def ask(system: str, python: str) -> str:
     return "\n".join(line for line in done.stderr.splitlines() if line.startswith("ERROR"))
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print what is missing for each system and each version of Python; return 1 if something is."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--systems", nargs="+", choices=SYSTEMS, default=list(SYSTEMS))
     parser.add_argument("--pythons", nargs="+", default=list(PYTHONS))
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
 
     worst = 0
     for system in options.systems:

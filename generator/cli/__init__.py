@@ -249,12 +249,12 @@ def make_program(declared: typer.Typer) -> Any:  # noqa: ANN401 - typer's own cl
     return program
 
 
-def main() -> None:
-    """Run the command; a `ProjectError` becomes one line on standard error and exit code 2."""
+def main(words: Sequence[str] | None = None) -> None:
+    """Run the command with these words, or those of the process; a `ProjectError` becomes one line and exit code 2."""
     gc.disable()  # runs are short and make many values but few cycles: collecting would take a third of the time
     try:
         _use_project_strings()
-        arguments = sys.argv[1:]
+        arguments = [*(sys.argv[1:] if words is None else words)]
         if arguments[:1] == ["help"]:
             arguments = [*arguments[1:], "--help"]
         if arguments[:1] and arguments[0] in _TALK_OPTIONS:  # before the command, as others have it

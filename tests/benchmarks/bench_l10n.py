@@ -28,9 +28,9 @@ class Counted(NamedTuple):
     found: tuple[bool, bool, bool]
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print both tables."""
-    options = parse_options(__doc__).parse_args()
+    options = parse_options(__doc__).parse_args(arguments)
     locales, step, entries, repeat = (
         (LOCALES[:1], SMALL_STEP, 20, 1) if options.small else (LOCALES, 1, ENTRIES, REPEAT)
     )

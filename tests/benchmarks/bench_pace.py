@@ -11,7 +11,7 @@ import compileall
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -97,11 +97,11 @@ CHANGES: Final = (
 )
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a table."""
     parser = parse_options(__doc__)
     parser.add_argument("--repeat", type=int, default=3)
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     game = "bench" if options.small else GAME
     repeat = 1 if options.small else options.repeat
     steps = list_steps(game, make_up_game) if options.small else (*list_steps(game, copy_game), *CHANGES)

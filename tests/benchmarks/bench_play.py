@@ -198,12 +198,12 @@ def time_lengths(seconds: float) -> str:
     return "; ".join(found)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a table of the best of several rounds: a busy machine makes play slower, and nothing makes it quicker.
 
     All take turns, and only processor time counts.
     """
-    options = parse_options(__doc__).parse_args()
+    options = parse_options(__doc__).parse_args(arguments)
     seconds, rounds, plays = (0.0, 1, 1) if options.small else (SECONDS, ROUNDS, PLAYS)
     game = load_game()
     contestants = list_contestants(game, compiles=not options.small)

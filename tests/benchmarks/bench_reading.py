@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -35,9 +35,9 @@ def read(files: list[Path]) -> list[source.MapNode]:
     return [node for node in nodes if node is not None]
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a table."""
-    options = parse_options(__doc__).parse_args()
+    options = parse_options(__doc__).parse_args(arguments)
     count, repeat = (9, 1) if options.small else (CARDS, REPEAT)
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)

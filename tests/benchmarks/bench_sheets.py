@@ -175,7 +175,7 @@ def is_available(printer: Printer, count: int, *, slow: bool) -> bool:
     return True
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print a table for each number of cards, and what has changed."""
     parser = parse_options(__doc__)
     parser.add_argument("--cards", type=int, nargs="+", default=[54, 540, 5400, 54_000])
@@ -186,7 +186,7 @@ def main() -> None:
     parser.add_argument(
         "--keep-figures", action="store_true", help=f"write the figures to {KEPT.name}, to be committed"
     )
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     figures: dict[str, Figures] = {}
     for count in [CARDS_PER_SHEET] if options.small else options.cards:
         with tempfile.TemporaryDirectory() as scratch:

@@ -302,7 +302,7 @@ def list_details(tallies: Sequence[Tally]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print the totals of both groups, and of the games for development also kinds, checks and details."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--every", type=int, default=1, help="check only every n-th game and fault")
@@ -310,7 +310,7 @@ def main() -> None:
     parser.add_argument("--held-out", action="store_true", help="also print the totals of the games that are held out")
     parser.add_argument("--shares", action="store_true", help="only measure the shares of `reliability.yaml`")
     parser.add_argument("--details", action="store_true", help="list false alarms and missed faults")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     tuned = [*load_games(DEVELOPMENT, options.languages), *load_games(FREE, options.languages)]
     if options.shares:
         print(format_shares(measure_shares(tuned)))

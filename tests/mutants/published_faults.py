@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tests.fixture_files import read_fixture
 from tests.mutants.form_slips import on_forms
@@ -47,11 +47,11 @@ def format_table(outcomes: Iterable[Outcome]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
-    print(format_table(judge_faults(list_faults()[:: parser.parse_args().every])))
+    print(format_table(judge_faults(list_faults()[:: parser.parse_args(arguments).every])))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 
 from tests.brigade import GAME
 from tests.mutants.faults import list_faults
@@ -21,12 +22,12 @@ against the data; play: the exercise of the card; scenes: a scenario that names 
 = text and data change together, or no text says it: the card does what it says, and nothing contradicts it."""
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; return 1 when the aim is not reached or untouched content is not clean. A sample may miss it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
     parser.add_argument("--game", default=GAME, help="the game whose content is changed")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     start = time.perf_counter()
     known = load_field(options.game)
     planted = list_faults(known)[:: options.every]

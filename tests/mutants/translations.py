@@ -28,7 +28,7 @@ or a warning is told at its entry that was not told before; of these, as errors;
 told at another entry too; unseen: the share found of the half that was not looked at when checks were mended."""
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; return 1 when an aim is not reached. A sample may miss it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
@@ -37,7 +37,7 @@ def main() -> int:
     )
     parser.add_argument("--languages", nargs="+", default=LOCALES, choices=LOCALES)
     parser.add_argument("--game", default=GAME, help="the game whose catalogues are changed")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     start = time.perf_counter()
     planted = [
         fault
