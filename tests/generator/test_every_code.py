@@ -42,7 +42,7 @@ ELSEWHERE: Mapping[str, str] = {
     "TB433": "preflight/test_preflight.py",
     "TB434": "preflight/test_preflight.py",
     "TB44": "commands/test_order.py",
-    "TB458": "preflight/test_structure.py",
+    "TB458": "preflight/test_reader.py",
     "TB56": "playtest/test_scenarios.py",
     "TB566": "playtest/test_registry.py",
 }
