@@ -9,7 +9,6 @@ to the values that its fixes want; and a file that somebody saved in the meantim
 
 from __future__ import annotations
 
-import re
 import shutil
 import tempfile
 from bisect import bisect_right
@@ -23,7 +22,7 @@ from generator import project
 from generator.content import source, splice
 from generator.content.source import ListNode, MapNode, Node
 from generator.i18n.catalog.po import parse_po
-from generator.model.findings import Edit, Finding, Fix, LintResult, split_lines
+from generator.model.findings import Edit, Finding, Fix, LintResult
 from generator.model.text import format_count
 
 _ROUNDS: Final = 10
@@ -167,31 +166,9 @@ def summarize(result: FixResult) -> str:
     return f"Fixed {format_count(result.fixed, 'finding')} in {format_count(len(result.changes), 'file')}."
 
 
-# What may stand between the place of a value and the word in it that an edit is about.
-_BEFORE: Final = re.compile(r"[\"']?(?:\{[\w-]+:|colour:)?")
 _QUOTES: Final = "\"'"
 
 Values = Sequence[tuple[tuple[int, int], object]]  # the keys and values of a file, each with line and column, in order
-
-
-def place_fix(fix: Fix, text: str) -> Fix | None:
-    """Return a fix with the exact places of its edits; None if the file does not have the old text there.
-
-    A check knows where a value begins: a quote, or the start of a placeholder, may come before its first word.
-    """
-    lines = split_lines(text)
-    placed = []
-    for edit in fix.edits:
-        line = lines[edit.line - 1] if edit.line <= len(lines) else ""
-        start = edit.column - 1
-        before = _BEFORE.match(line, start)
-        starts = (start, before.end()) if before is not None and edit.old else (start,)
-        fitting = (at for at in starts if "\n" in edit.old or "\r" in edit.old or line.startswith(edit.old, at))
-        at = next(fitting, None)
-        if at is None:
-            return None
-        placed.append(edit._replace(column=at + 1))
-    return fix._replace(edits=tuple(placed))
 
 
 def select_separate(fixes: Iterable[Fix]) -> list[Fix]:

@@ -12,7 +12,6 @@ from generator import cache, checks, project
 from generator.checks import translation
 from generator.checks.check import make_print_subject
 from generator.commands import documents
-from generator.commands.fix import place_fix
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
@@ -28,6 +27,7 @@ from generator.model.findings import (
     ProjectError,
     Severity,
     from_json,
+    place_fix,
     sort_findings,
     to_json,
 )

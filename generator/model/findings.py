@@ -12,6 +12,8 @@ from engine import suggest
 
 T = TypeVar("T")
 
+# What may stand between the place of a value and the word in it that an edit is about.
+_BEFORE: Final = re.compile(r"[\"']?(?:\{[\w-]+:|colour:)?")
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 
 
@@ -69,6 +71,26 @@ class Fix(NamedTuple):
 
     title: str
     edits: tuple[Edit, ...]
+
+
+def place_fix(fix: Fix, text: str) -> Fix | None:
+    """Return a fix with the exact places of its edits; None if the file does not have the old text there.
+
+    A check knows where a value begins: a quote, or the start of a placeholder, may come before its first word.
+    """
+    lines = split_lines(text)
+    placed = []
+    for edit in fix.edits:
+        line = lines[edit.line - 1] if edit.line <= len(lines) else ""
+        start = edit.column - 1
+        before = _BEFORE.match(line, start)
+        starts = (start, before.end()) if before is not None and edit.old else (start,)
+        fitting = (at for at in starts if "\n" in edit.old or "\r" in edit.old or line.startswith(edit.old, at))
+        at = next(fitting, None)
+        if at is None:
+            return None
+        placed.append(edit._replace(column=at + 1))
+    return fix._replace(edits=tuple(placed))
 
 
 def replace_text(mark: Mark, old: str, new: str, title: str = "") -> Fix:

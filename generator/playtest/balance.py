@@ -33,7 +33,8 @@ from engine.game import RANDOM, Game
 from engine.transcript import compute_digest
 from engine.verdicts import BalanceResult, Goal, choose_pairs, find_settled
 from generator.playtest import sweeps
-from generator.playtest.registry import compile_in_background, explain_failures, require_rules, use_compiled
+from generator.playtest.compiled_rules import compile_in_background, use_compiled
+from generator.playtest.registry import explain_failures, require_rules
 from generator.playtest.simulate import ask_tally, require_playable, set_up, split_names
 from generator.playtest.sweeps import open_ledger, open_workers
 from generator.playtest.variants import VariedBox

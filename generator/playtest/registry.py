@@ -1,11 +1,6 @@
-"""Find the rules of a game, compile them, and convert its content into the box that they play with.
+"""Find the rules of a game, and convert its content into the box that they play with.
 
 Installed packages register rules in the entry-point group `tinderbox.games`.
-
-Rules are compiled to machine code where numba is installed (`pip install tinderbox[fast]`): the same plays, faster.
-The first long run compiles in a process of its own, which takes about a minute, and plays in plain Python meanwhile.
-What is compiled is kept in the cache folder under a fingerprint of the rules, and later runs load it. That folder
-belongs to the user, as the program itself does: its machine code is loaded without a check.
 
 Threat model: rules are code, so they come from installed packages only, and only when their game is played. A project
 is data: nothing below `content/` is ever imported, and a project can name no package that would be.
@@ -13,30 +8,23 @@ is data: nothing below `content/` is ever imported, and a project can name no pa
 
 from __future__ import annotations
 
-import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points, version
-from importlib.util import find_spec
-from multiprocessing import get_context
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from posixpath import commonpath
 from traceback import walk_tb
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
-from engine import kernel
 from engine.box import Box, CardSpec
-from engine.game import Game, RulesPackage
-from engine.policies import is_search
-from generator import cache as answers
+from engine.game import RulesPackage
 from generator import project
 from generator.cache import RULES_GROUP
-from generator.model import game as model
 from generator.model.findings import ProjectError
+from generator.model.game import Game
 
 _OWN: Final = RulesPackage.__module__.partition(".")[0]  # the package of the rules that come with the program
 _DEPTHS: Final = ("", "*/", "*/*/")  # where in a project packages of rules lie
@@ -166,7 +154,7 @@ def _name_package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 
-def build_box(game: model.Game) -> Box:
+def build_box(game: Game) -> Box:
     """Return what the rules need of a game, without its appearance, its texts and its positions in files."""
     return Box(
         game=game.id,
@@ -188,60 +176,3 @@ def build_box(game: model.Game) -> Box:
         vocabularies={name: tuple(entries) for name, entries in game.vocabularies.items()},
         board=game.board,
     )
-
-
-LONG: Final = 2000  # plays from which compiling is worth its time
-_READY: Final = "ready"
-_loaded: dict[str, Any] = {}  # compiled rules, by the name of a module
-
-
-def compile_in_background(game: Game[Any], plays: int, policies: Sequence[str]) -> None:
-    """Begin to compile the rules of a game, if that can be done, is worth it and has not been done.
-
-    Args:
-        game: The game.
-        plays: How many are about to be played.
-        policies: Names of the policies; a search tries many plays in each.
-    """
-    core = game.core
-    is_long = plays >= LONG or (plays > 1 and any(is_search(name) for name in policies))
-    if core is not None and is_long and find_spec("numba") and not (find_folder(core) / _READY).exists():
-        get_context("spawn").Process(target=compile_rules, args=(core,), daemon=True).start()
-
-
-def compile_rules(core: Any) -> None:  # noqa: ANN401 - any game's
-    """Compile the rules of a game into their folder."""
-    folder = find_folder(core)
-    folder.mkdir(parents=True, exist_ok=True)
-    import_module("engine.compiled").CompiledGame(core, folder)
-    (folder / _READY).touch()
-
-
-def use_compiled(game: Game[Any]) -> Game[Any]:
-    """Give a game its compiled rules, if they have been compiled (by now), and return it."""
-    core = game.core
-    if game.compiled is None and core is not None and find_spec("numba") and (find_folder(core) / _READY).exists():
-        module = core.set_up.__module__
-        if module not in _loaded:
-            _loaded[module] = import_module("engine.compiled").CompiledGame(core, find_folder(core))
-        game.compiled = _loaded[module].with_tables(core)
-    return game
-
-
-def find_folder(core: Any) -> Path:  # noqa: ANN401 - any game's
-    """Return the folder of what is compiled of these rules, as they are now."""
-    return answers.folder() / "compiled" / _fingerprint(core.set_up.__module__)
-
-
-@cache
-def _fingerprint(module: str) -> str:
-    """Return a fingerprint of the package of a module, of the kernel of the engine, of Python and of numba.
-
-    Numba takes parts only for the file from which they were compiled, by its path and time.
-    """
-    places = [Path(str(import_module(module).__file__)).parent]
-    names = ("kernel.py", "compiled.py", "compiled_kernel.py")
-    places += [Path(str(kernel.__file__)).with_name(name) for name in names]
-    code = answers.fingerprint_files(*places, suffixes=(".py",))
-    compiler = places[-2]
-    return answers.fingerprint(code, compiler, compiler.stat().st_mtime_ns, sys.version, version("numba"))[:16]

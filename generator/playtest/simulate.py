@@ -17,7 +17,8 @@ from generator.model import game as model
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest import sweeps
-from generator.playtest.registry import build_box, compile_in_background, explain_failures, require_rules, use_compiled
+from generator.playtest.compiled_rules import compile_in_background, use_compiled
+from generator.playtest.registry import build_box, explain_failures, require_rules
 from generator.playtest.sweeps import open_ledger, open_workers
 from generator.tasks import Progress
 

@@ -20,7 +20,7 @@ from engine.draws import Draws, Seeded
 from engine.game import Command, Game, Log, Outcome, Policy, choose_at_random
 from engine.play import MAX_DECISIONS, play
 from generator.content import load
-from generator.playtest import registry
+from generator.playtest import compiled_rules
 from generator.playtest.registry import build_box, require_rules
 from tests.benchmarks.processes import ROOT, parse_options
 
@@ -79,9 +79,9 @@ def list_compiled(game: Game[Any], *, compiles: bool) -> dict[tuple[str, int], P
 
     Compiling takes a minute; if it does not compile, it takes what an earlier run has left.
     """
-    if compiles and find_spec("numba") and registry.use_compiled(game).compiled is None:
-        registry.compile_rules(game.core)
-    compiled = registry.use_compiled(game).compiled
+    if compiles and find_spec("numba") and compiled_rules.use_compiled(game).compiled is None:
+        compiled_rules.compile_rules(game.core)
+    compiled = compiled_rules.use_compiled(game).compiled
     if compiled is None:
         print(f"{GAME}, compiled: skipped, nothing has been compiled")
         return {}

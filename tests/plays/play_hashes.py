@@ -21,7 +21,7 @@ from engine.game import RANDOM, Event, Game, Outcome
 from engine.play import MAX_DECISIONS, play
 from engine.policies import policies_of
 from generator.content.load import load_library
-from generator.playtest import registry
+from generator.playtest import compiled_rules
 from generator.playtest.registry import build_box, require_rules
 
 ROOT = Path(__file__).parents[2]
@@ -104,8 +104,8 @@ def hash_compiled(number: int) -> tuple[int, int, int, int]:
     """Return the hashes of a compiled play."""
     kind = kind_of(number)
     game = make_game(kind.mode, kind.parts)
-    if registry.use_compiled(game).compiled is None:
-        registry.compile_rules(game.core)
+    if compiled_rules.use_compiled(game).compiled is None:
+        compiled_rules.compile_rules(game.core)
         return hash_compiled(number)
     played = game.compiled.play(number, [kind.policy] * kind.players, MAX_DECISIONS)
     if played.outcome is None:

@@ -10,8 +10,8 @@ import pytest
 
 from generator.checks import translation
 from generator.checks.check import Check
-from generator.commands.fix import fix_file, place_fix
-from generator.model.findings import Edit, Fix
+from generator.commands.fix import fix_file
+from generator.model.findings import Edit, Fix, place_fix
 from tests import translations
 from tests.builders import page_examples
 from tests.commands import change, create_project, tinderbox
