@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -62,6 +63,15 @@ def pages() -> Mapping[str, str]:
 def page(code: str) -> str | None:
     """Return the page of a code, or None if there is no such code."""
     return pages().get(code)
+
+
+def render_json(codes: Iterable[str]) -> str:
+    """Return the titles and pages of codes as JSON."""
+    entries = []
+    for code in codes:
+        head, _, text = pages()[code].partition("\n")
+        entries.append({"code": code, "title": head.partition(": ")[2], "page": text.strip()})
+    return json.dumps({"version": 1, "checks": entries}, indent=2, ensure_ascii=False) + "\n"
 
 
 def index() -> str:

@@ -19,7 +19,14 @@ import typer
 from typer.core import TyperOption
 
 from generator.cli import authoring, playing, printing, reviewing, translations
-from generator.cli.options import NoSilencesOption, StrictOption, split_languages, split_words
+from generator.cli.options import (
+    FormatOption,
+    NoSilencesOption,
+    ReportFormat,
+    StrictOption,
+    split_languages,
+    split_words,
+)
 from generator.cli.output import Talk, close_output, complain, say, say_findings, set_talk, tell
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
@@ -199,19 +206,20 @@ app.command()(playing.exercise)
 @app.command()
 def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="Code of a finding, such as TB207.")] = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Explain a check, or list all checks."""
     from generator import checks
 
     if sys.flags.optimize > 1:
         raise ProjectError("the explanations are docstrings, which Python leaves out with -OO: run it without")
-    if code is None:
-        say(checks.index())
-        return
-    page = checks.page(code.upper())
-    if page is None:
+    page = None if code is None else checks.page(code.upper())
+    if code is not None and page is None:
         raise ProjectError(f"there is no check {code}; `tinderbox explain` lists them all")
-    say(page)
+    if report is ReportFormat.JSON:
+        say(checks.render_json([code.upper()] if code is not None else checks.pages()))
+    else:
+        say(checks.index() if page is None else page)
 
 
 app.command()(authoring.schema)

@@ -19,7 +19,7 @@ from generator.cli.options import (
     ReportFormat,
     split_languages,
 )
-from generator.cli.output import require_extra, say, say_findings, tell
+from generator.cli.output import require_extra, say, say_result, tell
 
 
 class Extra(StrEnum):
@@ -48,19 +48,21 @@ def new(
         str | None,
         typer.Option(metavar="NAME", help="Look: wallet, linocut, riso, atlas, sci-fi or storybook; default: plain."),
     ] = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Start a new game that is ready to print.
 
     It has cards, tokens and a page of rules.
     """
+    from generator import project
     from generator.commands import new as starter
 
     requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
     chosen = [extra.value for extra in extras or ()]
-    report = starter.create_game(
+    game = starter.create_game(
         Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language, theme=theme
     )
-    tell(report)
+    say_result(game.message, [{"path": project.display_path(Path.cwd(), game.folder)}], form=report.value)
 
 
 _MOST_PORT = 65535
@@ -117,6 +119,7 @@ def schema(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
     ] = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Write the schema of a game's decks.
 
@@ -125,7 +128,11 @@ def schema(
     from generator import project
     from generator.commands import schema as schemas
 
-    say(schemas.write_schema(project.get_root(Path.cwd()), game, out))
+    text = schemas.write_schema(project.get_root(Path.cwd()), game, out)
+    if out is None:  # JSON as it is
+        say(text)
+    else:
+        say_result(text, [{"path": project.display_path(Path.cwd(), out.absolute())}], form=report.value)
 
 
 def compose(
@@ -196,6 +203,7 @@ def import_cards(
     clear: Annotated[bool, typer.Option("--clear", help="Empty cells delete values.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the cards that are not in the sheet.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")] = False,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Import cards from a spreadsheet into a deck.
 
@@ -211,14 +219,17 @@ def import_cards(
     options = RowOptions(columns, rows, tuple(combine or ()), backs)
     result = run(root, file, ImportOptions(deck, game, sheet, options, clear, delete, like))
     if result.findings:
-        say_findings(result.findings)
-        say("Nothing was written.\n")
+        say_result("Nothing was written.\n", (), result.findings, form=report.value)
         raise typer.Exit(1)
+    if not dry_run:
+        fix.write_changes(root, result.changes)
+    if report is ReportFormat.JSON:
+        say_result("", [{"path": name, "is_written": not dry_run} for name in result.changes], form=report.value)
+        return
     if dry_run:
         say(fix.render_diff(result.changes))
         say(f"{result.report}Nothing was written (--dry-run).\n")
         return
-    fix.write_changes(root, result.changes)
     say(result.report + "".join(f"Wrote {name}\n" for name in result.changes))
 
 
@@ -267,6 +278,7 @@ def search_icons(
     out: OutOption = None,
     *,
     sheet: Annotated[bool, typer.Option("--sheet", help="Also print a PDF that shows them.")] = False,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """List the icons whose names have these words.
 
@@ -277,6 +289,11 @@ def search_icons(
 
     root = project.get_root(Path.cwd())
     found = icons.search(root, words or (), place)
+    if report is ReportFormat.JSON:
+        if sheet and found.icons:
+            icons.print_sheet(root, found, out)
+        say(icons.render_json(found))
+        raise typer.Exit(int(not found.icons))
     if not found.icons:
         tell(f"No icon of {', '.join(each.id for each in found.sets)} has these words.\n")
         raise typer.Exit(1)
@@ -298,6 +315,7 @@ def add_icon(
     credit: Annotated[str, typer.Option(metavar="NAME", help="Who drew it, where the set does not say.")] = "",
     licence: Annotated[str, typer.Option(metavar="TEXT", help="Its licence, where the set does not say.")] = "",
     place: PlaceOption = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Add an icon to a game.
 
@@ -308,4 +326,5 @@ def add_icon(
     from generator.model.game import Credit
 
     wanted = icons.Addition(icon, game, id_, means, Credit(credit, licence), place)
-    tell(icons.add(project.get_root(Path.cwd()), wanted))
+    added = icons.add(project.get_root(Path.cwd()), wanted)
+    say_result(added.message, [{"path": added.path, "icon": added.id}], form=report.value)

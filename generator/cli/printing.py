@@ -204,6 +204,7 @@ def calibrate(
         typer.Option(metavar="A=X,Y", help="Readings at a letter of the sheet, horizontal and vertical; repeatable."),
     ] = None,
     out: OutOption = None,
+    report: FormatOption = ReportFormat.TEXT,
     *,
     corrected: Annotated[
         bool, typer.Option("--corrected", help="The sheet was printed with the profile's correction: add to it.")
@@ -221,13 +222,11 @@ def calibrate(
         paper.value, edge, profile, split_languages(lang), out, tuple(read or ()), is_corrected=corrected
     )
     result = calibration.calibrate(project.get_root(Path.cwd()), request)
-    if result.findings:
-        say_findings(result.findings)
-        raise typer.Exit(1)
-    tell(result.message)
+    say_result(result.message, result.written, result.findings, form=report.value)
+    raise typer.Exit(int(bool(result.findings)))
 
 
-def gallery(game: GameArgument = None, out: OutOption = None) -> None:
+def gallery(game: GameArgument = None, out: OutOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
     """Print a catalogue of the drawings, icons and type styles.
 
     Writes a PDF of each game: its colours, type styles and icons, and every drawing with its parameters.
@@ -236,8 +235,8 @@ def gallery(game: GameArgument = None, out: OutOption = None) -> None:
     from generator.commands import gallery as galleries
 
     root = project.get_root(Path.cwd())
-    for path in galleries.gallery(root, game, out):
-        tell(f"{project.display_path(Path.cwd(), path)}\n")
+    paths = [project.display_path(Path.cwd(), path) for path in galleries.gallery(root, game, out)]
+    say_result("".join(f"{path}\n" for path in paths), [{"path": path} for path in paths], form=report.value)
 
 
 def html(
@@ -308,7 +307,7 @@ def order(
     here = Path.cwd()
     root = project.get_root(here)
     if shop is None:
-        say(orders.list_shops(root))
+        say(orders.list_shops_json(root) if report is ReportFormat.JSON else orders.list_shops(root))
         return
     require_extra("order", "pictures", "pypdfium2")
     request = orders.OrderRequest(

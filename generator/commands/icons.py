@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -86,8 +87,22 @@ def print_sheet(root: Path, found: Found, out: Path | None) -> str:
     return f"{project.display_path(Path.cwd(), target)}: {count}\n"
 
 
-def add(root: Path, wanted: Addition) -> str:
-    """Add an icon to a game's icons.yaml, and who drew it to NOTICE; return what to tell the user.
+def render_json(found: Found) -> str:
+    """Return the icons that were found, with their sets, as JSON."""
+    icons = [{"name": name, "set": icon_set.id, **icon_set.credit._asdict()} for name, icon_set in found.icons]
+    return json.dumps({"version": 1, "icons": icons}, indent=2, ensure_ascii=False) + "\n"
+
+
+class AddedIcon(NamedTuple):
+    """An icon that was added: its id, the file that has it, and what to tell the user."""
+
+    id: str
+    path: str
+    message: str
+
+
+def add(root: Path, wanted: Addition) -> AddedIcon:
+    """Add an icon to a game's icons.yaml, and who drew it to NOTICE.
 
     Raises:
         ProjectError: There is no such set, icon or game, it cannot be an icon here, its id is taken, or a file
@@ -109,7 +124,8 @@ def add(root: Path, wanted: Addition) -> str:
     _note(root / "NOTICE", notice)
     stroke = _read_stroke(root)
     thin = measure_thin_share(path, stroke)
-    report = f"content/{game}/icons.yaml: {id_}, for texts {{icon:{id_}}}\nNOTICE:{notice[1:]}\n"
+    file = f"content/{game}/icons.yaml"
+    report = f"{file}: {id_}, for texts {{icon:{id_}}}\nNOTICE:{notice[1:]}\n"
     if not licence:
         report += "The set names no licence: add `licence` to the icon once you know that you may print it.\n"
     if thin > _TIPS:
@@ -117,7 +133,7 @@ def add(root: Path, wanted: Addition) -> str:
             f"{thin:.0%} of it is thinner than {stroke * _SMALL / 100:.2f} mm where it is {_SMALL} mm high: "
             "show it larger, or choose a bolder one.\n"
         )
-    return report
+    return AddedIcon(id_, file, report)
 
 
 def _find(root: Path, wanted: Addition) -> tuple[IconSet, str]:

@@ -17,7 +17,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from engine import suggest
@@ -56,6 +56,13 @@ _REQUIREMENT: Final = re.compile(
 )
 
 
+class NewGame(NamedTuple):
+    """A game that was created: its folder, or that of its new project; what was made and what to do next, as text."""
+
+    folder: Path
+    message: str
+
+
 def create_game(
     folder: Path,
     name: str,
@@ -65,8 +72,8 @@ def create_game(
     extras: Collection[str] = (),
     language: str = ENGLISH,
     theme: str | None = None,
-) -> str:
-    """Create a game; return what was made and what to do next, as text.
+) -> NewGame:
+    """Create a game.
 
     Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with
     the schemas, shared faces, fonts, icons and sizes that the program ships.
@@ -115,10 +122,11 @@ def create_game(
             "CI does not know where to install Tinderbox from: write it in requirements.txt. Until then, its workflows "
             "stop at that step.\n"
         )
-    return (
+    return NewGame(
+        target,
         f"Made {shown}: {', '.join(pieces[:-1])} and {pieces[-1]}, ready to print.\n"
         f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n{install}"
-        f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n{ci}"
+        f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n{ci}",
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,7 +40,7 @@ from generator.model.game import find_group, list_shared_groups
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Shop
 from generator.model.text import format_count
-from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
+from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um, mm
 from generator.project import display_path
 from generator.render.press import Heading, Sheet, render_press_pdf
 from generator.render.raster import Shot, render_blank
@@ -151,6 +152,35 @@ def list_shops(root: Path) -> str:
         id_width, size_width = (max(len(row[column]) for row in rows) for column in (0, 1))
         lines += [f"  {id_:<{id_width}}  {size:<{size_width}}  {kinds}" for id_, size, kinds in rows]
     return "\n".join(lines)
+
+
+def list_shops_json(root: Path) -> str:
+    """Return the known print shops and their products as JSON, lengths in mm.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    library = load.load_library(root).value
+    shops = [
+        {
+            "id": shop.id,
+            "name": shop.called,
+            "dpi": shop.dpi,
+            "bleed": shop.bleed / UM_PER_MM,
+            "products": [
+                {
+                    "id": product.id,
+                    "name": product.called,
+                    "width": mm(product.trim.width),
+                    "height": mm(product.trim.height),
+                    "of": product.of,
+                }
+                for product in shop.products
+            ],
+        }
+        for shop in (() if library is None else library.shops.values())
+    ]
+    return json.dumps({"version": 1, "shops": shops}, indent=2, ensure_ascii=False) + "\n"
 
 
 def _format_size(size: Size) -> str:

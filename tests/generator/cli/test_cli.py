@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -239,9 +240,43 @@ def test_commands_report_as_json(tmp_path: Path) -> None:
     for words in (
         *(["build"], ["html"], ["tabletop"], ["verify"], ["spelling", "list"]),
         *(["translations", "extract"], ["translations", "new", "pl"], ["translations", "update"]),
+        *(["explain"], ["explain", "TB207"], ["new", "second"], ["gallery"], ["order"], ["calibrate"]),
     ):
         done = tinderbox(root, *words, "--format", "json")
         assert (words, done.code, done.err, json.loads(done.out)["version"]) == (words, 0, "", 1)
+
+
+def test_reports_of_commands_say_what_they_wrote_and_found(tmp_path: Path) -> None:
+    def report(folder: Path, *words: str) -> Any:  # noqa: ANN401 - JSON
+        return json.loads(tinderbox(folder, *words, "--format", "json").out)
+
+    assert report(tmp_path, "new", "dusk")["written"] == [{"path": "dusk"}]
+    root = tmp_path / "dusk"
+    (check,) = report(root, "explain", "tb207")["checks"]
+    assert (check["code"], check["page"].startswith("Error: ")) == ("TB207", True)
+    (sheet,) = report(root, "calibrate", "--flip", "short")["written"]
+    assert sheet == {
+        "path": "out/calibration/calibration-a4-short-en.pdf",
+        "paper": "a4",
+        "flip": "short",
+        "language": "en",
+    }
+    readings = [word for letter in "AB" for word in ("--read", f"{letter}=10.5,9.5")]
+    (saved,) = report(root, "calibrate", "--profile", "office", *readings)["written"]
+    assert (saved["path"], saved["profile"], saved["orientation"]) == ("printers.yaml", "office", "standing")
+    assert {"right", "down", "turn"} < saved.keys()
+    assert [shop["id"] for shop in report(root, "order")["shops"]][:1]
+    (root / "cards.csv").write_text("id,name\nnew-card,New\n", encoding="utf-8")
+    imported = report(root, "import", "cards.csv", "--deck", "cards", "--dry-run")
+    assert imported["written"] == [{"path": "content/dusk/cards/cards.yaml", "is_written": False}]
+    (root / "icons/mine").mkdir(parents=True)
+    (root / "icons/mine/cannon.svg").write_text(
+        '<svg viewBox="0 0 9 9"><path d="M0 0H9V9H0Z"/></svg>', encoding="utf-8"
+    )
+    assert [icon["name"] for icon in report(root, "icons", "search", "cannon")["icons"]] == ["mine:cannon"]
+    assert report(root, "icons", "add", "mine:cannon")["written"] == [
+        {"path": "content/dusk/icons.yaml", "icon": "cannon"}
+    ]
 
 
 @pytest.mark.parametrize("command", [["build"], ["lint"], ["html"]])

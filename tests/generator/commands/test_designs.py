@@ -75,7 +75,7 @@ def test_a_picture_that_changes_is_printed_anew(root: Path, tmp_path: Path) -> N
 
 
 def test_another_game_joins_the_project_from_any_folder_in_it(root: Path) -> None:
-    said = new.create_game(root / "content/brass/art", "second-game")
+    said = new.create_game(root / "content/brass/art", "second-game").message
     assert project.list_games(root) == ("brass", "second-game")
     assert "cd " not in said
     assert lint.lint(root, "second-game").findings == ()

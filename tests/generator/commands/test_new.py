@@ -215,7 +215,7 @@ def ran(project: Path, script: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_workflows_stop_with_a_message_if_the_source_is_unknown(tmp_path: Path) -> None:
-    said = new.create_game(tmp_path, "my-game")
+    said = new.create_game(tmp_path, "my-game").message
     project = tmp_path / "my-game"
     assert "write it in requirements.txt" in said
     for script in installs(project):
