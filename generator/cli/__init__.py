@@ -11,7 +11,6 @@ import gc
 import io
 import sys
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, TypedDict
 
@@ -20,6 +19,8 @@ from typer.core import TyperOption
 
 from generator.cli import authoring, playing, printing, reviewing, translations
 from generator.cli.options import (
+    FindingsFormat,
+    FindingsFormatOption,
     FormatOption,
     NoSilencesOption,
     ReportFormat,
@@ -48,17 +49,6 @@ app.add_typer(authoring.icons_app, name="icons")
 _TALK_OPTIONS = frozenset({"-q", "--quiet", "-v", "--verbose"})
 _INTERRUPTED = 130  # typer's code for Ctrl+C
 _NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
-
-
-class FindingsFormat(StrEnum):
-    """Output formats of findings."""
-
-    TEXT = "text"
-    JSON = "json"
-    SARIF = "sarif"
-    GITHUB = "github"
-    JUNIT = "junit"
-    MARKDOWN = "markdown"
 
 
 SelectOption = Annotated[
@@ -96,9 +86,7 @@ def lint(
             metavar="[GAME|FILE]...", help="Games of content/, or files whose findings to report; default: all games."
         ),
     ] = None,
-    report: Annotated[
-        FindingsFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
-    ] = FindingsFormat.TEXT,
+    report: FindingsFormatOption = FindingsFormat.TEXT,
     select: SelectOption = "",
     ignore: IgnoreOption = "",
     lang: Annotated[

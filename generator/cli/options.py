@@ -35,6 +35,17 @@ class Ink(StrEnum):
     MONO = "mono"
 
 
+class FindingsFormat(StrEnum):
+    """Output formats of findings."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+    JUNIT = "junit"
+    MARKDOWN = "markdown"
+
+
 class ReportFormat(StrEnum):
     """Output formats, for people and for programs."""
 
@@ -103,6 +114,7 @@ FallbackOption = Annotated[
     bool, typer.Option("--fallback", help="Use the text of the content where a translation is missing or out of date.")
 ]
 StrictOption = Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")]
+FindingsFormatOption = Annotated[FindingsFormat, typer.Option("--format", case_sensitive=False, help="Output format.")]
 FormatOption = Annotated[ReportFormat, typer.Option("--format", case_sensitive=False, help="Output format.")]
 NoSilencesOption = Annotated[
     bool, typer.Option("--no-silences", help="Ignore suppression comments: report what they hide, too.")

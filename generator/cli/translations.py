@@ -10,22 +10,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.options import FormatOption, NoSilencesOption, ReportFormat, StrictOption
+from generator.cli.options import (
+    FindingsFormat,
+    FindingsFormatOption,
+    FormatOption,
+    NoSilencesOption,
+    ReportFormat,
+    StrictOption,
+)
 from generator.cli.output import require_extra, say, say_findings, say_result, tell
 
 if TYPE_CHECKING:
     from generator.commands.translate import FileResult
 
 app = typer.Typer(no_args_is_help=True, help="Manage the translations of the project.", rich_markup_mode=None)
-
-
-class CheckFormat(StrEnum):
-    """Output formats of findings."""
-
-    TEXT = "text"
-    JSON = "json"
-    SARIF = "sarif"
-    GITHUB = "github"
 
 
 class ExchangeFormat(StrEnum):
@@ -139,9 +137,7 @@ def check(
     source: Annotated[
         str, typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it.")
     ] = "en",
-    report: Annotated[
-        CheckFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
-    ] = CheckFormat.TEXT,
+    report: FindingsFormatOption = FindingsFormat.TEXT,
     *,
     strict: StrictOption = False,
     no_silences: NoSilencesOption = False,

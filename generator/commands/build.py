@@ -15,7 +15,7 @@ from generator.commands.build_options import BuildOptions, BuildResult, WrittenP
 from generator.commands.deck_sheets import FACE_BLEED, count_sides, get_print_mode, look_up
 from generator.commands.documents import DocumentRequest
 from generator.commands.prepare import Request, prepare
-from generator.commands.print_folder import PrintedPdf, finish_folder
+from generator.commands.print_folder import finish_folder
 from generator.commands.print_jobs import ChosenCards, Job
 from generator.commands.workspace import Workspace
 from generator.layout import ink
@@ -77,7 +77,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     progress.start(sum(map(len, tasks)))
     progress.step("drawing")
     written: list[WrittenPdf] = []
-    printed: dict[Path, list[PrintedPdf]] = {folder: [] for folder in folders}
+    printed: dict[Path, list[tuple[Job, WrittenPdf]]] = {folder: [] for folder in folders}
+    hashes: dict[Path, dict[str, str]] = {folder: {} for folder in folders}
     ink_findings: list[Finding] = []
     with output.lock_folder(out):
         rendered_pdfs = map_tasks(render_jobs, (prepared.workspace, options), tasks, jobs=options.jobs)
@@ -87,14 +88,15 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
             if rendered.pages:
                 pdf = _write(job, rendered)
                 written.append(pdf)
-                printed[job.path.parent].append(PrintedPdf(job, pdf.sha256, rendered.faces, rendered.sheets))
+                printed[job.path.parent].append((job, pdf))
+                hashes[job.path.parent] |= rendered.faces
                 ink_findings += rendered.findings
             progress.done()
         for localized, folder in zip(games, folders, strict=True):
             if printed[folder]:
                 progress.step(f"{localized.game.id} {localized.locale}")
-                printed[folder].sort(key=lambda pdf: pdf.job.name in documents.NAMES)
-                notes += finish_folder(localized, folder, printed[folder], options)
+                printed[folder].sort(key=lambda pair: pair[0].name in documents.NAMES)
+                notes += finish_folder(localized, folder, printed[folder], hashes[folder], options)
 
     written.sort(key=lambda pdf: (folders.index(pdf.path.parent), pdf.path.stem in documents.NAMES))
     result = BuildResult(

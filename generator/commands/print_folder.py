@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from generator import output
 from generator.commands import documents, manifest, pictures, print_jobs
-from generator.commands.build_options import LEAFLET, BuildOptions
+from generator.commands.build_options import LEAFLET, BuildOptions, WrittenPdf
 from generator.commands.deck_sheets import FACE_BLEED
 from generator.commands.manifest import Manifest
 from generator.commands.print_jobs import Job
@@ -26,27 +26,24 @@ _STEPS: Final = ("size", "backs", "card", "cut")
 _LINE_WIDTH: Final = 92  # characters
 
 
-class PrintedPdf(NamedTuple):
-    """A PDF that was written, as the manifest records it.
-
-    Attributes:
-        faces: A hash of each face by its id.
-        sheets: How many pages each sheet of paper has.
-    """
-
-    job: Job
-    sha256: str
-    faces: Mapping[str, str]
-    sheets: tuple[int, ...]
-
-
 def finish_folder(
-    localized: LocalizedGame, folder: Path, pdfs: Sequence[PrintedPdf], options: BuildOptions
+    localized: LocalizedGame,
+    folder: Path,
+    printed: Sequence[tuple[Job, WrittenPdf]],
+    hashes: Mapping[str, str],
+    options: BuildOptions,
 ) -> tuple[str, ...]:
     """Write pictures of faces, the manifest and the leaflet beside the PDFs of a game; return notes for the user.
 
     The manifest keeps what earlier builds recorded of other PDFs. A complete build first deletes the PDFs of earlier
     builds that it does not print any more.
+
+    Args:
+        localized: The game.
+        folder: The folder of the PDFs.
+        printed: The PDFs that were written.
+        hashes: A hash of each face of the decks that were printed whole, by its id.
+        options: How they were printed.
 
     Raises:
         ProjectError: A file cannot be written.
@@ -54,10 +51,10 @@ def finish_folder(
     game, notes = localized.game, list[str]()
     before = manifest.read_if_any(folder)
     if options.is_complete:
-        before = _delete_outdated(folder, before, {pdf.job.path.name for pdf in pdfs})
-    digests = {pdf.job.path.name: pdf.sha256 for pdf in pdfs}
+        before = _delete_outdated(folder, before, {pdf.path.name for _, pdf in printed})
+    digests = {pdf.path.name: pdf.sha256 for _, pdf in printed}
     if options.png is not None:
-        face_digests = _write_faces(localized, folder, [pdf.job for pdf in pdfs], options)
+        face_digests = _write_faces(localized, folder, [job for job, _ in printed], options)
         digests |= face_digests
         notes.append(
             f"{game.id} {localized.locale}: {len(face_digests)} faces as PNG with {options.png} dots per inch in "
@@ -68,13 +65,12 @@ def finish_folder(
     names |= {f"{SELECTION}{name}" for name in names} | set(map(_name_picture, face_ids))
     files = {name: digest for name, digest in before.files.items() if name in names and (folder / name).is_file()}
     files |= digests
-    hashes = {face: digest for face, digest in before.faces.items() if face in face_ids}
-    for pdf in pdfs:
-        hashes |= pdf.faces if pdf.job.cards is None else {}
+    faces = {face: digest for face, digest in before.faces.items() if face in face_ids}
+    faces |= hashes
     sheets = {name: pages for name, pages in before.sheets.items() if name in files}
-    sheets |= {pdf.job.path.name: pdf.sheets for pdf in pdfs}
+    sheets |= {pdf.path.name: pdf.sheets for _, pdf in printed}
     about = {"game": game.id, "locale": localized.locale, "paper": options.paper, "version": game.version or ""}
-    record = Manifest(about, files, hashes, sheets)
+    record = Manifest(about, files, faces, sheets)
     manifest.save(folder, record)
     is_apart = options.is_complete and options.sheet == "each"
     write_leaflet(folder, list_pdfs(localized, is_apart=is_apart), record, options.paper, localized.locale)
