@@ -55,11 +55,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         jobs=options.jobs,
     )
     prepared = prepare(root, request)
-    findings, suppressed = prepared.findings, prepared.suppressed
     if prepared.workspace is None:
-        return BuildResult(
-            (), (), findings, is_refused=True, is_untranslated=prepared.is_untranslated, suppressed=suppressed
-        )
+        return prepared.refuse()
     games = prepared.games
     _expect_known(options, games, prepared.workspace.library.sheets)
 
@@ -100,7 +97,11 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
 
     written.sort(key=lambda pdf: (folders.index(pdf.path.parent), pdf.path.stem in documents.NAMES))
     result = BuildResult(
-        tuple(written), tuple(notes), findings, ink_findings=sort_findings(ink_findings), suppressed=suppressed
+        tuple(written),
+        tuple(notes),
+        prepared.findings,
+        ink_findings=sort_findings(ink_findings),
+        suppressed=prepared.suppressed,
     )
     if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
         previous_run.save_build(inputs, options, result)

@@ -100,8 +100,7 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
     prepared = prepare(root, wanted.request)
     games, findings, suppressed = prepared.games, prepared.findings, prepared.suppressed
     if prepared.workspace is None:
-        is_untranslated = prepared.is_untranslated
-        return OrderResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, suppressed=suppressed)
+        return prepared.refuse()
     shop = look_up(games[0].library.shops, wanted.shop, "print shop")
     _expect_known(games, shop, wanted)
 

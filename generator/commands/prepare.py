@@ -9,10 +9,11 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine import suggest
 from generator.commands import documents, lint
+from generator.commands.build_options import Result
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.content.files import DECK_FOLDERS
@@ -171,6 +172,12 @@ class Prepared:
     is_refused: bool = False
     is_untranslated: bool = False
     suppressed: tuple[Suppressed, ...] = ()
+
+    def refuse(self) -> Result[Any]:
+        """Return the result of a command that writes nothing because of errors."""
+        return Result(
+            (), (), self.findings, is_refused=True, is_untranslated=self.is_untranslated, suppressed=self.suppressed
+        )
 
 
 def prepare(root: Path, request: Request) -> Prepared:

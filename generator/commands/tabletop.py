@@ -95,10 +95,8 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
     out = project.resolve_destination(root, table.out)
     progress.step("reading and checking")
     prepared = prepare(root, table.request)
-    findings, suppressed = prepared.findings, prepared.suppressed
     if prepared.is_refused:
-        is_untranslated = prepared.is_untranslated
-        return TableResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, suppressed=suppressed)
+        return prepared.refuse()
     written, notes = [], list(prepared.notes)
     progress.start(sum(len(localized.game.decks) for localized in prepared.games))
     with output.lock_folder(out):
@@ -107,7 +105,7 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
             result, missing = _write_table(localized, folder, table, progress)
             written.append(result)
             notes += missing
-    return TableResult(tuple(written), tuple(notes), findings, suppressed=suppressed)
+    return TableResult(tuple(written), tuple(notes), prepared.findings, suppressed=prepared.suppressed)
 
 
 def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
