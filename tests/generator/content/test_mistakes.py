@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from generator.commands import lint
+from generator.commands import lint, new
 from generator.model.findings import Finding
-from tests.commands import create_project
+from tests.commands import change, create_project
 from tests.fixture_files import read_fixture
 from tests.vocabularies import BUCKETS
 
@@ -103,6 +103,14 @@ def test_a_mistake_in_a_layout_is_one_finding_in_its_place(project: Path, mistak
     layouts = f"layouts:\n  mine:\n    extends: basic-card-front\n    boxes:\n      {mistake['write']}\n"
 
     check_mistake(project, "layouts/faces.yaml", mistake, iter((layouts,)))
+
+
+def test_a_colour_without_quotes_is_the_only_finding(tmp_path: Path) -> None:
+    game = new.create_game(tmp_path, "dusk")
+    change(game.folder / "content/dusk/theme.yaml", 'accent: "#f2b21b"', "accent: #f2b93b")
+    (finding,) = found(game.folder)
+    assert (finding.code, finding.mark.file) == ("TB103", "content/dusk/theme.yaml")
+    assert "without quotes is a comment" in finding.message
 
 
 def test_a_windows_file_with_a_byte_order_mark_is_read_and_its_places_are_right(project: Path) -> None:
