@@ -59,6 +59,12 @@ def codes(done: OrderResult) -> list[str]:
     return [finding.code for finding in done.findings if finding.code.startswith("TB44")]
 
 
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Return a game of pieces of all kinds."""
+    return workshop_of_pieces.project(tmp_path)
+
+
 @pytest.fixture(scope="module")
 def sent(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, OrderResult]:
     """Return the game, and what came of its order at a shop that takes a picture a face."""
@@ -114,8 +120,7 @@ def test_pieces_that_are_folded_are_left_out_with_the_reason(sent: tuple[Path, O
     assert done.notes == ("example en: left out, for what a shop prints does not fold: pieces",)
 
 
-def test_what_fits_no_product_is_a_warning_and_is_left_out(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_what_fits_no_product_is_a_warning_and_is_left_out(root: Path) -> None:
     change(root / "content/_shared/sizes.yaml", "height: 50, folded: true", "height: 50")
     done = ordered(root, TGC)
     found = [finding for finding in done.findings if finding.code == "TB440"]
@@ -125,8 +130,7 @@ def test_what_fits_no_product_is_a_warning_and_is_left_out(tmp_path: Path) -> No
     assert found[0].message.startswith("Pieces: No product of The Game Crafter is near enough to 25 x 50 mm: ")
 
 
-def test_what_fits_no_product_is_an_error_when_it_is_asked_for_and_nothing_is_written(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_what_fits_no_product_is_an_error_when_it_is_asked_for_and_nothing_is_written(root: Path) -> None:
     done = ordered(root, TGC, "pieces")
     assert (done.is_refused, codes(done)) == (True, ["TB440"])
     assert not folder(root, TGC).exists()
@@ -192,8 +196,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(tmp_path: Path, 
     assert files(fresh, shop) == files(changed, shop)
 
 
-def test_a_card_that_is_gone_leaves_no_picture_behind(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_card_that_is_gone_leaves_no_picture_behind(root: Path) -> None:
     ordered(root, TGC)
     change(root / "content/example/tiles/tiles.yaml", "  - {id: quay", "  # - {id: quay")
     ordered(root, TGC)
@@ -202,8 +205,7 @@ def test_a_card_that_is_gone_leaves_no_picture_behind(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["../../../../diary.txt", "tokens/drawing.png"])
-def test_a_foreign_manifest_deletes_no_files(tmp_path: Path, name: str) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_foreign_manifest_deletes_no_files(root: Path, name: str) -> None:
     ordered(root, TGC, "tokens")
     diary, drawing = root / "diary.txt", folder(root, TGC) / "tokens" / "drawing.png"
     diary.write_text("Dear diary", encoding="utf-8")
@@ -216,16 +218,14 @@ def test_a_foreign_manifest_deletes_no_files(tmp_path: Path, name: str) -> None:
     assert (diary.is_file(), drawing.is_file()) == (True, True)
 
 
-def test_one_deck_is_written_alone_and_the_others_stay_in_the_order(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_one_deck_is_written_alone_and_the_others_stay_in_the_order(root: Path) -> None:
     ordered(root, TGC, "tokens")
     assert {row[0] for row in listed(root, TGC)} == {"tokens"}
     ordered(root, TGC, "crew")
     assert {row[0] for row in listed(root, TGC)} == {"crew", "tokens"}
 
 
-def test_a_shop_that_wants_a_file_a_copy_gets_one(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_shop_that_wants_a_file_a_copy_gets_one(root: Path) -> None:
     done = ordered(root, MPC)
     assert [name for name in files(root, MPC) if name.endswith(".png")] == [
         "crew/back.png",
@@ -249,8 +249,7 @@ def test_more_cards_than_a_shop_prints_as_one_deck_are_an_error(tmp_path: Path) 
     assert not folder(tmp_path, MPC).exists()
 
 
-def test_a_book_shows_each_back_before_its_front_as_often_as_there_are_copies(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_book_shows_each_back_before_its_front_as_often_as_there_are_copies(root: Path) -> None:
     ordered(root, DTC)
     with pikepdf.open(folder(root, DTC) / "crew.pdf") as book:
         shown = [page.Resources.XObject.P.objgen for page in book.pages]
@@ -264,8 +263,7 @@ def test_a_book_shows_each_back_before_its_front_as_often_as_there_are_copies(tm
     assert (spaces, version, told) == ({"/DeviceCMYK"}, "1.4", "PDF/X-1a:2003")
 
 
-def test_preflight_counts_the_pages_of_a_book_for_a_shop(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_preflight_counts_the_pages_of_a_book_for_a_shop(root: Path) -> None:
     ordered(root, DTC)
     path = folder(root, DTC) / "crew.pdf"
     whole = preflight_files([path], root, Requirements())
@@ -293,8 +291,7 @@ def test_text_outside_the_safe_zone_of_a_shop_is_a_finding(tmp_path: Path) -> No
     ]
 
 
-def test_a_picture_that_is_too_coarse_for_a_shop_is_a_finding(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_picture_that_is_too_coarse_for_a_shop_is_a_finding(root: Path) -> None:
     change(
         root / "content/example/layouts/pieces.yaml",
         'name: {at: [6, 6, 48, 8], text: "{name}", style: plain}\n  ruin',
@@ -340,8 +337,7 @@ def test_a_project_can_have_a_shop_of_its_own_beside_the_others(tmp_path: Path) 
     assert "\ngame-crafter  " in order.list_shops(root)
 
 
-def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_product_can_be_asked_for_by_name(root: Path) -> None:
     ordered(root, TGC, "tiles", {"tiles": "small-square-deck"})
     assert {row[1] for row in listed(root, TGC)} == {"Small Square Deck"}
 
@@ -357,25 +353,20 @@ SHOPS = "Choose from game-crafter, make-playing-cards, drive-thru-cards"
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; choose from us-poker, euro-poker, tarot"),
     ],
 )
-def test_an_unknown_name_is_told(
-    tmp_path: Path, shop: str, deck: str | None, products: dict[str, str], said: str
-) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_an_unknown_name_is_told(root: Path, shop: str, deck: str | None, products: dict[str, str], said: str) -> None:
     with pytest.raises(ProjectError) as trouble:
         ordered(root, shop, deck, products)
     assert str(trouble.value) == said
     assert not (root / "out" / "example").exists()
 
 
-def test_the_command_names_the_folder_of_the_order(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_the_command_names_the_folder_of_the_order(root: Path) -> None:
     answer = tinderbox(root, "order", TGC, "--deck", "tokens")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.splitlines()[-1] == "out/example/en/game-crafter/: 1 file for 5 pieces; read order.txt there."
 
 
-def test_a_full_disk_leaves_no_half_picture(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
+def test_a_full_disk_leaves_no_half_picture(root: Path) -> None:
     answer = tinderbox_process(root, "order", DTC, "--deck", "crew", "--jobs", "1", file_limit=20_000)
     assert answer.code == 2
     assert "crew.pdf: File too large; the previous file, if any, is unchanged" in answer.err
