@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
@@ -30,25 +29,18 @@ def set_lines(
     scale = um_per_em(size)
     baseline = rect.y + _find_baseline(frame, _measure_height(frame, texts, sum(map(len, stops))), scale)
     free, room = _FREE[frame.style.align], frame.size.width + frame.fonts[0].trail * scale
-    font, points, tracking = frame.style.fonts[0], to_points(size), frame.style.tracked(size)
-    pieces: tuple[Glyphs | InlineIcon, ...]
     lines: list[Line] = []
     depth, leading, x = 0, frame.leading, rect.x
     for text, ends in zip(texts, stops, strict=True):
         depth += text.paragraph * frame.paragraph
         start = left = 0
-        atoms, rights, nexts, slack, _, mixed, _ = text
         for stop in ends:
             if free:
-                x = Um(rect.x + round((room - (rights[stop - 1] - slack - left) * scale) * free))
-            if mixed and bisect_left(mixed, start) != bisect_left(mixed, stop):
-                pieces = _set_mixed_line(frame, text, start, stop, x, size, colour)
-            else:
-                words = " ".join(atoms[start:stop])  # type: ignore[arg-type]
-                pieces = (Glyphs(x, words, font, points, colour, tracking),)
+                x = Um(rect.x + round((room - (text.ends[stop - 1] - left) * scale) * free))
+            pieces = _set_line(frame, text, start, stop, x, size, colour)
             lines.append(Line(Um(baseline + round(depth * scale)), pieces))
             depth += leading
-            start, left = stop, nexts[stop - 1]
+            start, left = stop, text.nexts[stop - 1]
     return tuple(lines)
 
 
@@ -72,10 +64,10 @@ def _find_baseline(frame: Frame, high: int, scale: float) -> int:
     return min(max(round(middle), highest), lowest)
 
 
-def _set_mixed_line(
+def _set_line(
     frame: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
 ) -> tuple[Glyphs | InlineIcon, ...]:
-    """Set a line of several fonts or with icons; neighbours in one font become one piece."""
+    """Set a line; neighbours in one font become one piece."""
     scale, fonts = um_per_em(size), frame.style.fonts
     points, tracking = to_points(size), frame.style.tracked(size)
     side = round(frame.capital * frame.style.icon_scale)
@@ -95,24 +87,15 @@ def _list_runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int
     """Return a line as (font, or -1 for an icon; text; left edge), with neighbours in one font joined."""
     runs: list[tuple[int, str, int]] = []
     origin = text.nexts[start - 1] if start else 0
-
-    def add(font: int, words: str, left: int, gap: str) -> None:
-        if runs and font >= 0 and runs[-1][0] == font:
-            runs[-1] = (font, f"{runs[-1][1]}{gap}{words}", runs[-1][2])
-        else:
-            runs.append((font, words, left))
-
-    place = start
-    for mixed in [*text.mixed[bisect_left(text.mixed, start) : bisect_left(text.mixed, stop)], stop]:
-        if place < mixed:
-            plain = cast("list[str]", text.atoms[place:mixed])
-            add(0, " ".join(plain), (text.nexts[place - 1] if place else 0) - origin, " ")
-        if mixed < stop:
-            left, gap = (text.nexts[mixed - 1] if mixed else 0) - origin, " "
-            for font, words, width in cast("tuple[tuple[int, str, int], ...]", text.atoms[mixed]):
-                add(font, words, left, gap)
-                left, gap = left + width, ""
-        place = mixed + 1
+    for place in range(start, stop):
+        atom = text.atoms[place]
+        left, gap = (text.nexts[place - 1] if place else 0) - origin, " "
+        for font, words, width in ((0, atom, 0),) if isinstance(atom, str) else atom:
+            if runs and font >= 0 and runs[-1][0] == font:
+                runs[-1] = (font, f"{runs[-1][1]}{gap}{words}", runs[-1][2])
+            else:
+                runs.append((font, words, left))
+            left, gap = left + width, ""
     return runs
 
 

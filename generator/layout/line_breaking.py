@@ -22,9 +22,6 @@ BEARING: Final = 60_000  # air on either side of an icon in the line, in million
 
 def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
     """Measure a text: one stretch for each forced line."""
-    if len(runs) == 1 and isinstance(runs[0], Words):
-        only = _stretch(frame, runs, paragraph=False)
-        return [] if only is None else [only]
     stretches: list[Stretch] = []
     start, paragraph = 0, False
     for place, run in enumerate((*runs, Break())):
@@ -38,14 +35,6 @@ def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
 
 
 def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:
-    if len(runs) == 1 and isinstance(runs[0], Words) and not (runs[0].bold or runs[0].italic or runs[0].lang):
-        text = runs[0].text
-        words = (text.upper() if frame.style.caps else text).split(" ")
-        if "" in words:
-            words = [word for word in words if word]
-        widths = frame.fonts[0]
-        ends = list(accumulate(map(widths.__getitem__, words)))
-        return Stretch(words, ends, ends, widths.space, paragraph) if words else None
     gathered = _AtomBuilder(frame)
     for run in runs:
         if isinstance(run, IconRun):
@@ -130,25 +119,21 @@ class Stretch(NamedTuple):
 
     Attributes:
         atoms: Left to right.
-        ends: The right edge of each; with the space behind it when `slack` is that space's width.
+        ends: The right edge of each.
         nexts: The left edge of what follows each.
-        slack: How much `ends` say too much.
         paragraph: Whether a paragraph begins here.
-        mixed: Which atoms are pieces, in order.
         lang: The language of its foreign type: that of the content.
     """
 
     atoms: Sequence[Atom]
     ends: list[int]
     nexts: list[int]
-    slack: int
     paragraph: bool
-    mixed: Sequence[int] = ()
     lang: str = ""
 
     def width(self, start: int, stop: int) -> int:
         """Return the width of a line that holds the atoms from `start` to before `stop`."""
-        return self.ends[stop - 1] - self.slack - (self.nexts[start - 1] if start else 0)
+        return self.ends[stop - 1] - (self.nexts[start - 1] if start else 0)
 
 
 def stretch(
@@ -157,8 +142,7 @@ def stretch(
     """Return the stretch of atoms; `widths` hold the spaces behind the atoms, `spaces` are these alone."""
     nexts = list(accumulate(widths))
     ends = list(map(sub, nexts, spaces))
-    mixed = [place for place, atom in enumerate(atoms) if not isinstance(atom, str)]
-    return Stretch(atoms, ends, nexts, 0, paragraph, mixed, lang)
+    return Stretch(atoms, ends, nexts, paragraph, lang)
 
 
 def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
@@ -170,7 +154,6 @@ def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tupl
     ends, nexts, atoms = text.ends, text.nexts, text.atoms
     stops: list[int] = []
     count, start, left, fits = len(atoms), 0, 0, True
-    room += text.slack
     while start < count:
         stop = bisect_right(ends, left + room, start)
         if stop == start:
@@ -226,9 +209,8 @@ def hyphenate_lines(
     when it cannot. Words longer than a line are parted; with `everywhere` any word that would otherwise begin a line.
     """
     atoms = list(text.atoms)
-    rights = [end - text.slack for end in text.ends]
-    widths = list(map(sub, rights, [0, *text.nexts]))
-    spaces = list(map(sub, text.nexts, rights))
+    widths = list(map(sub, text.ends, [0, *text.nexts]))
+    spaces = list(map(sub, text.nexts, text.ends))
     stops: list[int] = []
     place, start, used, fits = 0, 0, 0, True
     while place < len(atoms):

@@ -238,7 +238,7 @@ def _find_jumps(text: Stretch, start: int, where: list[str], scale: float, left:
             continue
         if where[first]:
             x = (text.nexts[start + first - 1] if start + first else 0) - origin
-            right = text.ends[start + place - 1] - text.slack - origin
+            right = text.ends[start + place - 1] - origin
             rect = Rect(Um(left + round(x * scale)), Um(0), Um(round((right - x) * scale)), high)
             yield LinkArea(rect, where[first])
         first = place
