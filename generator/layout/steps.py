@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from generator.model.game import Data
 from generator.model.plan import (
@@ -35,27 +35,17 @@ def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
         return tuple(steps)
     shifted: list[Step] = []
     for step in steps:
-        x, y, width, height = step.rect
-        rect = _RECT(Rect, (x + dx, y + dy, width, height))
-        if isinstance(step, Type):
-            shifted.append(Type(rect, tuple([shift_line(line, dx, dy) for line in step.lines]), *step[2:]))
-        else:
-            shifted.append(_STEP(type(step), (rect, *step[1:])))  # every step begins with its rectangle
+        moved = step._replace(rect=step.rect.moved(dx, dy))
+        if isinstance(moved, Type):
+            moved = moved._replace(lines=tuple(shift_line(line, dx, dy) for line in moved.lines))
+        shifted.append(moved)
     return tuple(shifted)
 
 
 def shift_line(line: Line, dx: Um, dy: Um) -> Line:
     """Return a line of type moved right and down."""
-    baseline, pieces = line
-    if dx:
-        pieces = tuple([_PIECE(type(piece), (piece[0] + dx, *piece[1:])) for piece in pieces])
-    return Line(Um(baseline + dy), pieces)
-
-
-# Pages have tens of thousands of steps: what makes a tuple makes each in half the time that its own constructor takes.
-_RECT: Final[Callable[[type[Rect], tuple[int, ...]], Rect]] = tuple.__new__
-_STEP: Final[Callable[[type[Step], tuple[Any, ...]], Step]] = tuple.__new__
-_PIECE: Final[Callable[[type[Glyphs | InlineIcon], tuple[Any, ...]], Glyphs | InlineIcon]] = tuple.__new__
+    pieces = tuple(piece._replace(x=Um(piece.x + dx)) for piece in line.pieces)
+    return Line(Um(line.baseline + dy), pieces)
 
 
 def scale_steps(steps: Iterable[Step], share: float) -> tuple[Step, ...]:
