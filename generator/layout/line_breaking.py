@@ -67,22 +67,11 @@ class _AtomBuilder:
     def words(self, font: int, words: list[str]) -> None:
         """Add words separated by spaces; the first continues the open atom, and the last stays open."""
         widths = self.ready.fonts[font]
-        first, *middle = words
-        if first:
-            self.pieces.append(Piece(font, first, widths[first] - widths.space))
-        if not middle:
-            return
-        self.close()
-        last = middle.pop()
-        middle = [word for word in middle if word]
-        self.widths.extend(map(widths.__getitem__, middle))
-        self.spaces.extend([widths.space] * len(middle))
-        if font:
-            self.atoms.extend((Piece(font, word, widths[word] - widths.space),) for word in middle)
-        else:
-            self.atoms.extend(middle)
-        if last:
-            self.pieces.append(Piece(font, last, widths[last] - widths.space))
+        for number, word in enumerate(words):
+            if number:
+                self.close()
+            if word:
+                self.pieces.append(Piece(font, word, widths[word] - widths.space))
 
     def close(self) -> None:
         """End the open atom; a single word of the plain font is kept as such."""

@@ -6,7 +6,6 @@ Widths are whole millionths of an em, so that what fits on one machine fits on e
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.assets.fonts import Metrics
@@ -104,7 +103,6 @@ def to_em(length: Um, size: int) -> int:
     return length * PT_PER_INCH * 100 * EM // (UM_PER_INCH * size)
 
 
-@lru_cache(maxsize=4096)  # there are few sizes, on many cards
 def to_points(size: int) -> Pt:
     """Return a size in hundredths of a point in points."""
     return Pt(size / 100)
