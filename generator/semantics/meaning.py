@@ -26,7 +26,7 @@ from generator.semantics import mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
 from generator.semantics.mention_differences import Comparison, Difference, Evidence, compare_readings
 from generator.semantics.mentions import Mention, Reading, Terms
-from generator.semantics.reliability import Sort, choose_severity, find_usual_share, update_share
+from generator.semantics.reliability import EXCHANGED, Sort, choose_severity, find_usual_share, update_share
 from generator.semantics.translations import GameTranslation
 
 FEWEST: Final = 5  # texts that differ alike, from which a hint says so
@@ -38,7 +38,7 @@ _Z: Final = 1.96
 _FREE: Final = frozenset({NAME, FLAVOUR})
 _JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
-_STEADY: Final = 0.01  # share of faithful texts that differ in a concept that translators keep
+_STEADY: Final = 0.005  # share of faithful texts that differ in a concept that translators keep
 _AROUND: Final = 2  # words on each side of quoted ones
 _USUAL: Final = 3  # texts that say a concept in the same words, which are then proposed for others
 _MOST: Final = 20  # differences of one text that a check reports
@@ -48,6 +48,7 @@ _TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its
 _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
 _LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
 _CLOSE: Final = 20  # characters between a `not` and its verb
+_APART: Final = 0.15  # of a text, by which exchanged words may stand apart
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 # What an exchange means for players, by the concept of the source and that of the translation.
 _TURNS: Final = {("may", "must"): ", so a choice became a duty", ("must", "may"): ", so a duty became a choice"}
@@ -100,7 +101,7 @@ def count_differences(translated: GameTranslation) -> Counts:
     mentioning: Counter[Key] = Counter()
     for text in _compare_texts(translated):
         differing.update({difference.key for difference in text.differences})
-        differing.update({(_sort(difference), difference.facet) for difference in text.differences})
+        differing.update({(_sort(text.pair, difference), difference.facet) for difference in text.differences})
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
         mentioning.update({(by_id[concept].facet,) for concept in text.source | text.target if concept in by_id})
@@ -151,13 +152,30 @@ def _list_places(unmatched: Iterable[Mention]) -> Iterator[tuple[int, int]]:
     return ((mention.start, mention.end) for mention, known in names if known.isdisjoint(_JOINING))
 
 
-def _sort(difference: Difference) -> Sort:
+def _sort(pair: Pair, difference: Difference) -> Sort:
     """Return what differs."""
-    if difference.evidence in _SURE or difference.evidence is Evidence.REORDERED:
-        return Sort.EXCHANGES
+    if difference.evidence is Evidence.REORDERED:
+        return Sort.REORDERED
+    if difference.evidence in _SURE:
+        return EXCHANGED[_count_signs(pair, difference)]
     if _is_in_digits(difference):
         return Sort.FIGURES
     return Sort.LOST if difference.evidence is Evidence.LOST else Sort.GAINED
+
+
+def _count_signs(pair: Pair, difference: Difference) -> int:
+    """Count the signs that exchanged words stand for each other: things beside both, and the same place.
+
+    Without a sign, each may well belong to another part of the text. Two words that are crossed have both, and nobody
+    writes another number in digits for style.
+    """
+    if difference.evidence is Evidence.CROSSED or _is_in_digits(difference):
+        return 2
+    source, target = difference.source[0], difference.target[0]
+    is_aligned = len(pair.source.sentences) == len(pair.target.sentences)
+    places = source.start / len(pair.source.flat), target.start / len(pair.target.flat)
+    is_near = abs(places[0] - places[1]) <= _APART and (source.sentence == target.sentence or not is_aligned)
+    return is_near + (not source.of.isdisjoint(target.of))
 
 
 def _is_in_digits(difference: Difference) -> bool:
@@ -399,24 +417,24 @@ def _list_concepts(reading: Reading) -> frozenset[str]:
 
 
 def _rate(text: _Text, difference: Difference, translated: GameTranslation, counts: Counts) -> RatedDifference:
-    sort, facet, evidence = _sort(difference), difference.facet, difference.evidence
+    sort, facet, evidence = _sort(text.pair, difference), difference.facet, difference.evidence
     side, mention = ("source", difference.source[0]) if difference.source else ("target", difference.target[0])
     concept = translated.meanings().by_id.get(mention.concept)
     count, of = counts.differing[difference.key], counts.mentioning[side, mention.concept]
     if evidence is Evidence.LOST and mention in text.confirmed:
-        sort, share = Sort.EXCHANGES, _STEADY
+        sort, share = Sort.SUPPORTED, _STEADY
     elif concept is not None and evidence.value in concept.steady:
-        sort, share = Sort.EXCHANGES, update_share(_STEADY, count - 1, of)
+        sort, share = Sort.SUPPORTED, update_share(_STEADY, count - 1, of)
     else:
         # Digits that differ are no matter of style: only the catalogue itself can show that they may.
         is_figure = evidence is Evidence.EXCHANGED and facet == NUMBERS and _is_in_digits(difference)
-        usual = 0.0 if is_figure else find_usual_share(sort, facet, translated.language)
+        usual = 0.0 if is_figure else find_usual_share(sort, facet)
         if sort in {Sort.LOST, Sort.GAINED}:  # what is exchanged is no matter of style: each counts by itself
             usual = update_share(usual, counts.differing[sort, facet] - 1, counts.mentioning[facet,])
         share = update_share(usual, count - 1, of)
     severity = choose_severity(sort, share)
     is_unknown = evidence is Evidence.LOST and not has_words(translated)  # an unknown word may well say the number
-    if severity is Severity.ERROR and (is_unknown or evidence is Evidence.REORDERED):
+    if severity is Severity.ERROR and is_unknown:
         severity = Severity.WARNING
     return RatedDifference(text.pair, difference, severity, share, count, of)
 

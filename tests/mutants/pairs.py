@@ -2,11 +2,13 @@
 
 Each game is one file of `tests/fixtures/translations/pairs`: source texts with faithful translations and, most of them,
 faulty ones. The files in `free/` have all three languages. The faithful translations make up a catalogue of their
-own, which is checked as a PO file, with the names and the terms of the game but without its content.
-Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
+own, which is checked as a PO file, with the names and the terms of the game but without its content. Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
 
 Checks are tuned on `dev/` and on half of each game of `free/`; the other half shows how well that generalizes. Games in
 `held-out/` are not looked at while checks are changed: of them, too, only the totals are printed.
+
+How severe a difference of meaning is follows from how often faithful texts differ so. Texts on which words were tuned
+differ too rarely, so `untuned.yaml` keeps the counts of texts from before that; `--shares` combines both.
 """
 
 from __future__ import annotations
@@ -31,11 +33,12 @@ from generator.semantics.reliability import Sort, update_share
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 
 FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "translations" / "pairs"
+UNTUNED: Final = FOLDER / "untuned.yaml"
 DEVELOPMENT, FREE, UNSEEN, HELD_OUT = "dev", "free", "free (unseen half)", "held-out"
 LOCALES: Final = ("es", "pl", "fr")
 # The share of faulty entries in a catalogue for which precision is stated.
 FAULT_SHARE: Final = 0.05
-_POOLED: Final = 100
+_PRIOR: Final = 100
 
 
 class Pair(NamedTuple):
@@ -152,43 +155,53 @@ def _read(game: PairsGame, replaced: Mapping[str, str]) -> GameTranslation:
     return read_translation(read.value, context)
 
 
-def measure_shares(games: Iterable[PairsGame]) -> dict[Sort, dict[str, dict[str, float]]]:
-    """Measure in how many of a thousand faithful texts that mention a facet it differs, by sort, facet and language.
+Counts = Mapping[Sort, Mapping[str, tuple[int, int]]]
 
-    The share of all languages is worth `_POOLED` texts of each; what never differed counts as half a time.
-    """
+
+def count_differing(games: Iterable[PairsGame]) -> Counts:
+    """Count faithful texts, by sort and facet: in how many it differs, and how many mention it."""
     differing: Counter[tuple[str, ...]] = Counter()
-    mentioning: Counter[tuple[str, ...]] = Counter()
+    mentioning: Counter[str] = Counter()
     for game in games:
         counts = count_differences(_read(game, {}))
-        differing.update({(*key, game.locale): count for key, count in counts.differing.items() if key[0] in set(Sort)})
-        mentioning.update({(*key, game.locale): count for key, count in counts.mentioning.items() if len(key) == 1})
-    shares: dict[Sort, dict[str, dict[str, float]]] = {}
-    for sort, facet in product(Sort, sorted({facet for facet, _ in mentioning})):
-        if sort is Sort.FIGURES and facet != NUMBERS:
-            continue
-        seen = [differing[sort, facet, locale] for locale in LOCALES]
-        of = [mentioning[facet, locale] for locale in LOCALES]
-        pooled = (sum(seen) + 0.5) / (sum(of) + 1)
-        shares.setdefault(sort, {})[facet] = {
-            locale: round(1000 * update_share(pooled, count, texts, _POOLED), 1)
-            for locale, count, texts in zip(LOCALES, seen, of, strict=True)
+        differing.update({key: count for key, count in counts.differing.items() if key[0] in set(Sort)})
+        mentioning.update({key[0]: count for key, count in counts.mentioning.items() if len(key) == 1})
+    return {
+        sort: {
+            facet: (differing[sort, facet], mentioning[facet])
+            for facet in sorted(mentioning)
+            if facet == NUMBERS or sort not in {Sort.FIGURES, Sort.REORDERED}
         }
+        for sort in Sort
+    }
+
+
+def load_untuned_counts() -> Counts:
+    """Load the counts of texts for which no word had been added yet."""
+    content: Any = source.read(UNTUNED, UNTUNED.name).value
+    return {Sort(sort): {str(facet): tuple(counts) for facet, counts in rows.items()} for sort, rows in content.items()}
+
+
+def measure_shares(tuned: Counts, untuned: Counts) -> dict[Sort, dict[str, float]]:
+    """Return in how many of a thousand faithful texts that mention a facet it differs, by sort and facet.
+
+    The texts for development count as `_PRIOR` untuned ones; what never differed in them counts as half a time.
+    """
+    shares: dict[Sort, dict[str, float]] = {}
+    for sort, rows in tuned.items():
+        for facet, (differing, mentioning) in rows.items():
+            usual = (differing + 0.5) / (mentioning + 1)
+            share = update_share(usual, *untuned[sort].get(facet, (0, 0)), _PRIOR)
+            shares.setdefault(sort, {})[facet] = round(1000 * share, 1)
     return shares
 
 
-def format_shares(shares: Mapping[Sort, Mapping[str, Mapping[str, float]]]) -> str:
-    """Return shares as `reliability.yaml` has them."""
+def format_counts(counts: Mapping[Sort, Mapping[str, object]]) -> str:
+    """Return counts or shares as their files have them."""
     lines = []
-    for sort, rows in shares.items():
-        cells = ({locale: f"{share:g}" for locale, share in row.items()} for row in rows.values())
-        lines += [
-            f"{sort}:",
-            *(
-                f"  {facet}: {{{', '.join(map(': '.join, cell.items()))}}}"
-                for facet, cell in zip(rows, cells, strict=True)
-            ),
-        ]
+    for sort, rows in counts.items():
+        values = (f"  {facet}: {list(value) if isinstance(value, tuple) else value}" for facet, value in rows.items())
+        lines += [f"{sort}:", *values]
     return "\n".join(lines)
 
 
@@ -309,11 +322,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--languages", nargs="+", default=LOCALES, choices=LOCALES)
     parser.add_argument("--held-out", action="store_true", help="also print the totals of the games that are held out")
     parser.add_argument("--shares", action="store_true", help="only measure the shares of `reliability.yaml`")
+    parser.add_argument("--count", nargs="+", type=Path, metavar="FILE", help="only count differences, for untuned.yaml")
     parser.add_argument("--details", action="store_true", help="list false alarms and missed faults")
     options = parser.parse_args(arguments)
+    if options.count:
+        print(format_counts(count_differing(game for path in options.count for game in _load_file(path))))
+        return
     tuned = [*load_games(DEVELOPMENT, options.languages), *load_games(FREE, options.languages)]
     if options.shares:
-        print(format_shares(measure_shares(tuned)))
+        print(format_counts(measure_shares(count_differing(tuned), load_untuned_counts())))
         return
     tallies = check_games(tuned, options.every)
     print("Sentence pairs for development:", format_totals(tallies), sep="\n")
