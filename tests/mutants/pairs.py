@@ -2,7 +2,8 @@
 
 Each game is one file of `tests/fixtures/translations/pairs`: source texts with faithful translations and, most of them,
 faulty ones. The files in `free/` have all three languages. The faithful translations make up a catalogue of their
-own, which is checked as a PO file, with the names and the terms of the game but without its content. Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
+own, which is checked as a PO file, with the names and the terms of the game but without its content.
+Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
 
 Checks are tuned on `dev/` and on half of each game of `free/`; the other half shows how well that generalizes. Games in
 `held-out/` are not looked at while checks are changed: of them, too, only the totals are printed.
@@ -18,7 +19,6 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -322,7 +322,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--languages", nargs="+", default=LOCALES, choices=LOCALES)
     parser.add_argument("--held-out", action="store_true", help="also print the totals of the games that are held out")
     parser.add_argument("--shares", action="store_true", help="only measure the shares of `reliability.yaml`")
-    parser.add_argument("--count", nargs="+", type=Path, metavar="FILE", help="only count differences, for untuned.yaml")
+    parser.add_argument("--count", nargs="+", type=Path, metavar="FILE", help="only count, for `untuned.yaml`")
     parser.add_argument("--details", action="store_true", help="list false alarms and missed faults")
     options = parser.parse_args(arguments)
     if options.count:
