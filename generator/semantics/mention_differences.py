@@ -137,7 +137,8 @@ def _compare_part(
     sides = _subtract(in_source, in_target)
     _cancel_bounds(sides)
     _cancel_double_negations(sides)
-    turns = [mention for mention in (*sides.lost, *sides.gained) if mention.concept in _NEGATIONS | _LIMITS]
+    turning = _NEGATIONS | _LIMITS
+    turns = tuple([mention for mention in side if mention.concept in turning] for side in (sides.lost, sides.gained))
     _cancel(sides.lost, sides.gained, concepts)
     differences = _drop_turned(list(_find_exchanged(sides, concepts)), turns, sides)
     _cancel(sides.lost, sides.spare_target, concepts)
@@ -267,7 +268,7 @@ def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
             yield Difference(Evidence.EXCHANGED, lost.facet, (lost,), (gained,))
 
 
-def _drop_turned(exchanged: list[Difference], turns: list[Mention], sides: _Sides) -> list[Difference]:
+def _drop_turned(exchanged: list[Difference], turns: tuple[list[Mention], ...], sides: _Sides) -> list[Difference]:
     """Leave out opposites that a turned negation, or a turned `only`, explains, one for each that only one side has.
 
     `Never more than two` is `at most two`, `not the same` is `another`, and who `may only` do something `must` do it.
@@ -277,12 +278,18 @@ def _drop_turned(exchanged: list[Difference], turns: list[Mention], sides: _Side
         both = difference.source[0], difference.target[0]
         known = {name for mention in both for name in (mention.concept, mention.facet)} & _TURNED_BY.keys()
         turning = set[str]().union(*(_TURNED_BY[name] for name in known)) if known else _NEGATIONS
-        places = {mention.start for mention in both}  # of `banned`, whose `not` turns others
-        turn = next((turn for turn in turns if turn.concept in turning and turn.start not in places), None)
-        if turn is None:
+        # The `not` of `banned` turns others, but not `banned` itself.
+        found = (
+            (own, turn)
+            for own, mention in zip(turns, both, strict=True)
+            for turn in own
+            if turn.concept in turning and turn.start != mention.start
+        )
+        own, turn = next(found, (None, None))
+        if own is None or turn is None:
             left.append(difference)
         else:
-            turns.remove(turn)
+            own.remove(turn)
             for side in (sides.lost, sides.gained):
                 side[:] = (mention for mention in side if mention is not turn)
     return left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import pairwise, product
 from typing import Final
@@ -10,11 +10,12 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n import dictionaries
 from generator.i18n.dictionaries import Dictionary
-from generator.i18n.translation import FLAVOUR, NAME, hit_in
+from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.concepts import Agreement
 from generator.semantics.translations import GameTranslation
 
+_ONE: Final = frozenset({"0", "1", "1/2"})
 _SHORTEST: Final = 3  # letters of a word that is compared
 _RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
 _PRONOUNS: Final = frozenset({"nikt", "nikogo", "nikomu", "nikim", "nic", "niczego", "niczemu", "niczym"})
@@ -24,9 +25,9 @@ _PRONOUNS: Final = frozenset({"nikt", "nikogo", "nikomu", "nikim", "nic", "nicze
 def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     """Words side by side that do not agree.
 
-    An article or the like before a noun of another number or gender, in Spanish and French; in Polish an adjective
-    before a noun of which no form agrees with it. Only words whose form leaves no doubt are compared. This needs a
-    dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz.
+    An article or the like before a noun of another number or gender, in Spanish and French, and an adjective behind
+    such a noun; in Polish an adjective before a noun of which no form agrees with it. Only words whose form leaves no
+    doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz.
 
     Why: It looks careless, and players wonder whether one thing is meant or several.
 
@@ -75,6 +76,46 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
                 written = pair.target.flat[first.start : second.end]
                 message = f"“{written}”: the two words do not agree."
                 yield hit_in(pair, message, flat=(first.start, second.end))
+        if known is not None:
+            yield from _find_odd_adjectives(pair, known, heads, numbers, dictionary)
+
+
+def _find_odd_adjectives(
+    pair: Pair, known: Agreement, heads: Mapping[str, list[str]], numbers: Mapping[str, str], dictionary: Dictionary
+) -> Iterator[Hit]:
+    """Yield adjectives that do not agree with the noun before them, whose number or gender the word before it tells.
+
+    A number may stand between the two. What the catalogue has as a noun elsewhere is no adjective.
+    """
+    words, flat = pair.target.words, pair.target.flat
+    for at, (noun, adjective) in enumerate(pairwise(words)):
+        before = [word.text for word in words[max(0, at - 2) : at]]
+        if not before or flat[noun.end : adjective.start] != " " or not flat[adjective.start].islower():
+            continue
+        is_noun = any(_is_head(head, known) for head in heads[adjective.text])
+        if is_noun or noun.text in known.others or adjective.text in known.others or not dictionary.lists(noun.text):
+            continue
+        if len(noun.text) > _SHORTEST and _is_odd(known, before, noun.text, adjective.text, numbers, dictionary):
+            written = flat[noun.start : adjective.end]
+            yield hit_in(pair, f"“{written}”: the two words do not agree.", flat=(noun.start, adjective.end))
+
+
+def _is_odd(
+    known: Agreement, before: list[str], noun: str, adjective: str, numbers: Mapping[str, str], dictionary: Dictionary
+) -> bool:
+    """Tell whether an adjective has another number, or another gender in Spanish, than its noun."""
+    *further, head = before
+    is_number = numbers.get(head, "1") not in _ONE
+    if adjective.endswith((*known.adjectives,)) and noun[-1] in "sx" and dictionary.lists(f"{adjective}s"):
+        plural = head in known.plural or is_number
+        return plural and dictionary.lists(noun[:-1])
+    heads = {head, *(further if is_number else ())}
+    single = adjective.removesuffix("s")
+    if not single.endswith((*known.adjectives,)) or noun.endswith((*known.endings,)):
+        return False
+    is_feminine = not known.feminine.isdisjoint(heads) and noun.endswith(("a", "as", "ción", "ciones", "dad", "dades"))
+    is_masculine = not known.masculine.isdisjoint(heads) and noun.endswith(("o", "os"))
+    return (is_feminine and single.endswith("o")) or (is_masculine and single.endswith("a"))
 
 
 def _is_head(word: str, known: Agreement | None) -> bool:

@@ -22,6 +22,7 @@ _USUAL: Final = 0.08
 _LONG: Final = 4  # letters of words that are no articles
 _LISTED: Final = 2  # forms of several words, at least
 _ALWAYS: Final = 12  # texts with a term for each that lacks it
+_MANY: Final = 3  # texts that lack a term: then the translation may well do without it
 _LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
 
 
@@ -68,7 +69,7 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
             forms = translated.forms(concepts[term.ids[0]])
             message = f"“{term.written}” is missing: the glossary's word for it is “{forms[0]}”."
             is_usual = often[term.ids] >= _OFTEN and often[term.ids] > _USUAL * named[term.ids]
-            is_steady = often[term.ids] * _ALWAYS <= named[term.ids]
+            is_steady = often[term.ids] < _MANY and often[term.ids] * _ALWAYS <= named[term.ids]
             is_sure = pair in added or is_steady or pair.entry.kind == LABEL
             yield hit_in(
                 pair,
@@ -178,7 +179,13 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
         ambiguous = {id_ for term in named if len(term.ids) > 1 for id_ in term.ids}
         in_target = list(words.find(pair.target))
         actual = Counter(term.ids[0] for term in in_target if len(term.ids) == 1)
-        less = [id_ for id_ in expected if 0 < actual[id_] < expected[id_] and id_ not in ambiguous]
+        less = [
+            id_
+            for id_ in expected
+            if 0 < actual[id_] < expected[id_]
+            and id_ not in ambiguous
+            and terms.count_forms(pair.target, translated.forms(concepts[id_]), translated.language) < expected[id_]
+        ]
         for term in in_target:
             id_ = term.ids[0]
             if len(term.ids) > 1 or actual[id_] <= expected[id_] or id_ in ambiguous:

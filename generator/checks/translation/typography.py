@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
@@ -17,6 +18,9 @@ from generator.model.text import format_count
 from generator.semantics.translations import GameTranslation
 
 _END: Final = re.compile(r"[\s.!?…:;,\"'“”„’‘»«)\]]*$")
+_NOTE: Final = re.compile(r"(?:\s*\[\w{1,3}\])+$")  # the number of a picture or a note behind a sentence
+_FEWEST_ALIKE: Final = 3  # texts that end unlike their sources in one way, and this share of those that could:
+_SHARE_ALIKE: Final = 0.02  # then the catalogue itself is not strict about it
 _MARKS: Final = re.compile(r"\.\.\.|[.!?…:;,]")
 _NAMES: Final = {
     ".": "a full stop",
@@ -27,6 +31,8 @@ _NAMES: Final = {
     ";": "a semicolon",
     ",": "a comma",
 }
+# What the source ends with, and the translation: matters of style.
+_MINOR: Final[tuple[tuple[list[str], list[str]], ...]] = ((["."], ["!"]), ([], ["."]), ([";"], ["."]), ([","], ["."]))
 _COLON: Final = re.compile(r":\s+\w")
 _NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}\.)\s+([^\W\d_])")
 _ITEM: Final = re.compile(r"^\s*(?:…|[-–•*])")  # an item of a list, which continues a sentence
@@ -39,9 +45,10 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     """Sentence that begins or ends unlike the source.
 
     A translation that lacks the full stop, question mark, exclamation mark, colon or ellipsis at the end of the source,
-    or adds one; a line that begins in lower case where the source has a capital; a sentence that begins in lower case;
-    a name or label with a colon that the source does not have. Quotes and brackets at the end are ignored. An
-    exclamation mark for a full stop, and a full stop that a sentence of the source lacks, are notes.
+    or adds one, also between two sentences; a line that begins in lower case where the source has a capital; a sentence
+    that begins in lower case; a name or label with a colon that the source does not have. Quotes and brackets at the
+    end are ignored. An exclamation mark for a full stop, and a full stop that a sentence of the source lacks, are
+    notes; so is what three texts of a catalogue, and one in fifty, do alike.
 
     Why: Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
 
@@ -66,9 +73,11 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Begin and end like the source.
     """
     headings = beginning.has_capital_headings(translated)
-    for pair in translated.pairs:
+    ends = {pair: (_end_marks(pair.source.flat), _end_marks(pair.target.flat)) for pair in translated.pairs}
+    expecting = Counter(tuple(expected[-1:]) for expected, _ in ends.values())
+    ending = Counter((tuple(expected[-1:]), tuple(actual[-1:])) for expected, actual in ends.values())
+    for pair, (expected, actual) in ends.items():
         is_heading = pair.entry.kind in {LABEL, NAME}
-        expected, actual = _end_marks(pair.source.flat), _end_marks(pair.target.flat)
         if expected != actual and not set(expected) & set(actual):
             wanted, has = (_NAMES[marks[-1]] if marks else "" for marks in (expected, actual))
             if wanted and has:
@@ -78,8 +87,10 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
             else:
                 message, hint = f"The source ends with {wanted}, the translation does not.", f"Write “{expected[-1]}”"
             # Translators write `!` oftener than English, and complete what their source leaves without a full stop.
-            is_minor = (expected[-1:], actual[-1:]) in ((["."], ["!"]), ([], ["."]))
-            severity = Severity.NOTE if is_minor and not is_heading else None
+            is_minor = (expected[-1:], actual[-1:]) in _MINOR and not is_heading
+            alike, of = ending[tuple(expected[-1:]), tuple(actual[-1:])], expecting[tuple(expected[-1:])]
+            is_usual = alike >= _FEWEST_ALIKE and alike >= _SHARE_ALIKE * of
+            severity = Severity.NOTE if is_minor or is_usual else None
             at = max(0, len(pair.target.flat) - 1)
             yield hit_in(pair, message, f"{hint} at the end.", flat=at, severity=severity)
         colon = _COLON.search(pair.target.flat) if is_heading else None
@@ -88,11 +99,13 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
             yield hit_in(pair, message, flat=colon.start())
         if headings or not is_heading:
             yield from _lower_case(pair)
+        if not is_heading:
+            yield from _find_missing_stop(pair, translated)
 
 
 def _end_marks(flat: str) -> list[str]:
     """Return the punctuation at the end of a text, without quotes and brackets."""
-    end = _END.search(flat)
+    end = _END.search(_NOTE.sub("", flat))
     return ["…" if mark == "..." else mark for mark in _MARKS.findall(end.group())] if end is not None else []
 
 
@@ -113,6 +126,27 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
         yield _make_lower_case_hit(pair, following.start(1), "A sentence")
 
 
+def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]:
+    """Yield a word with a capital before which a full stop is missing: one of the most frequent words of the language.
+
+    Only in a text with fewer sentences than its source; names may begin with such a word.
+    """
+    if len(pair.target.sentences) >= len(pair.source.sentences):
+        return
+    common, flat = languages.get_words("common", translated.language), pair.target.flat
+    names = [*translated.translated_names.values()]
+    names += [form for concept in translated.concepts.values() for form in translated.forms(concept)]
+    for before, word in pairwise(pair.target.words):
+        is_close = flat[before.end : word.start] == " " and before.text.isalpha()
+        is_capital = pair.target.written(word).istitle() and not flat[before.start].isupper()
+        is_name = word.text in pair.source.texts or any(flat.startswith(name, word.start) for name in names)
+        if is_close and is_capital and word.text in common and not is_name:
+            written = f"{pair.target.written(before)} {pair.target.written(word)}"
+            message = f"A full stop is missing in “{written}”."
+            yield hit_in(pair, message, f"Write “{written.replace(' ', '. ')}”.", flat=(before.start, word.end))
+            return
+
+
 def _make_lower_case_hit(pair: Pair, at: int, what: str) -> Hit:
     word = re.split(r"\W", pair.target.flat[at:], maxsplit=1)[0]
     message = f"{what} begins in lower case: “{word}”."
@@ -126,9 +160,10 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     - es: a question or exclamation without ¿ or ¡; pl: quotes other than „ ” and « »; fr: no no-break space before ; :
       ? ! % and », or after «.
     - es and pl: a full stop before a closing quote instead of after it.
-    - In all three: straight quotes if the language has its own, quotes that are never closed, a space inside quotes or
-      before ; : ? ! (except in French), two full stops, three dots where the source has an ellipsis, a straight
-      apostrophe where the file otherwise has curved ones.
+    - In all three: straight quotes if the language has its own, quotes that are never closed, a bracket without its
+      counterpart, a dash that closes a remark which none opens, a space inside quotes or before ; : ? ! (except in
+      French), two full stops, three dots where the source has an ellipsis, a straight apostrophe where the file
+      otherwise has curved ones.
 
     What nearly the whole file does is its way of writing: plain spaces, or none, where no-break ones belong, and
     straight quotes throughout.

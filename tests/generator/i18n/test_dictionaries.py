@@ -15,6 +15,9 @@ SPANISH, POLISH, FRENCH = (dictionaries.get_dictionary(language) for language in
     ("language", "right", "wrong"),
     [
         ("es", ["loseta", "muévela", "descártalas", "dársela"], ["losetta", "muevela", "descartalas"]),
+        # Orders to several players, whose verbs are stressed on the last syllable.
+        ("es", ["dadle", "descartadla", "coseos", "dádsela", "bebéosla"], ["dádle", "descartádla", "dadsela"]),
+        ("es", ["autoría", "intercambiables"], ["auttoría", "intercambiaables"]),
         ("pl", ["kafelka", "Brygady", "odrzuciłeś"], ["kafellka", "odrzuc", "brygaddy"]),
         ("fr", ["défaussez", "équipiers"], ["defaussez", "equipiers"]),
         # Nothing else is known of these; each has the dictionary that is called as the language is.

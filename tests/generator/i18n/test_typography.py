@@ -30,3 +30,23 @@ def test_a_full_stop_stands_behind_the_quotes_where_it_should(locale: str, text:
     found = typography.find_slips(text, SOURCE, language, kept=(), habits=typography.Habits())
 
     assert told == [slip.kind for slip in found]
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "told"),
+    [
+        ("- » Fish\n- » Sail", "» Pescar\n» Navegar", []),
+        ("- » Fish", "- » Pescar»", ["quotes"]),
+        ("Six boats (two with oars)", "Seis barcas (dos con remos", ["bracket"]),
+        ("Six boats (two with oars)", "Seis barcas dos con remos)", ["bracket"]),
+        ("Choose: a) fish, b) sail.", "Elige: a) pescar, b) navegar.", []),
+        ("“The sea,” said Nuno, “is cold.”", "—El mar —dijo Nuno— está frío.", []),
+        ("“The sea,” said Nuno, “is cold.”", "—El mar dijo Nuno—, está frío.", ["dash"]),
+    ],
+)
+def test_bullets_brackets_and_dashes_of_speech(source: str, text: str, told: list[str]) -> None:
+    language = languages.get_language("es")
+    assert language is not None
+    found = typography.find_slips(text, source, language, kept=(), habits=typography.Habits())
+
+    assert told == [slip.kind for slip in found]

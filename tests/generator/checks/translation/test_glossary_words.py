@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term
+from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term, other_term
+from generator.model.findings import Severity
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
 from tests.translations import LOCALES, concept, entries, po
@@ -55,3 +56,51 @@ def test_the_last_word_of_a_term_has_a_form_of_the_glossary(locale: str, target:
     catalogue = translations.gathered(entries(("Draw a Tide card.", target)), locale)
 
     assert told == [finding.message.split("“")[1].split("”")[0] for finding in bent_term.run(catalogue)]
+
+
+TERMS = {
+    one.id: one
+    for one in (
+        concept("loyalty", "other", en="loyalty", es="lealtad"),
+        concept("lighthouse", "place", en="lighthouse", es="faro"),
+        concept("dock", "place", en="dock", es="muelle"),
+        concept("crate", "thing", en="crate, crates", es="caja de té"),
+        concept("keeper", "thing", en="keeper, keepers", es="farero"),
+        concept("boat", "thing", en="boat, boats", es="barca"),
+    )
+}
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "missing", "other"),
+    [
+        ("Count the loyalty of your crew.", "Cuenta los marineros que te sean leales.", 0, 0),
+        # A term that the source writes as two words; and a name that holds a term only where it is the name.
+        ("Move from the Light House dock to a dock.", "Muévete del muelle del faro a un muelle.", 0, 0),
+        ("The keeper meets another keeper of The Keeper.", "El farero se encuentra con otro farero del Faro.", 0, 0),
+        ("Take crates and one crate.", "Toma cajas de té y una caja de té.", 0, 0),
+        ("Show two boats.", "Enseña dos fareros.", 1, 0),
+        ("Show two boats.", "Enseña dos barcas.", 0, 0),
+        ("One boat meets two boats.", "Una barca se encuentra con dos fareros.", 0, 1),
+    ],
+)
+def test_terms_are_found_in_other_words_of_their_family_and_in_the_plural(
+    source: str, target: str, missing: int, other: int
+) -> None:
+    context = TranslationContext(TERMS, {"The Keeper": "The Keeper"}, frozenset(), None, LOCALES)
+    catalogue = read_translation(po(entries((source, target)), "es"), context)
+    warnings = [finding for finding in missing_term.run(catalogue) if finding.severity is Severity.WARNING]
+
+    assert (missing, other) == (len(warnings), len(list(other_term.run(catalogue))))
+
+
+def test_a_term_that_three_texts_lack_may_well_be_left_out() -> None:
+    steady = [(f"Row {number} boats.", f"Rema {number} barcas.") for number in range(40)]
+    lacking = [("Paint your boat.", "Píntala."), ("Sell a boat.", "Véndela."), ("Hide a boat.", "Escóndela.")]
+
+    def severities(*texts: tuple[str, str]) -> list[Severity]:
+        context = TranslationContext(TERMS, {}, frozenset(), None, LOCALES)
+        return [found.severity for found in missing_term.run(read_translation(po(entries(*texts), "es"), context))]
+
+    assert severities(*steady, *lacking[:2]) == [Severity.WARNING] * 2
+    assert severities(*steady, *lacking) == [Severity.NOTE] * 3
