@@ -37,6 +37,8 @@ _Z: Final = 1.96
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
 _JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
+_FILLERS: Final = frozenset({"clause", "player", "also"})  # concepts that say little about what a clause is about
+_IF: Final = "if"
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 _STEADY: Final = 0.005  # share of faithful texts that differ in a concept that translators keep
 _AROUND: Final = 2  # words on each side of quoted ones
@@ -138,6 +140,40 @@ def find_signs(translated: GameTranslation) -> Mapping[Pair, tuple[Places, Place
         )
         for text in _compare_texts(translated)
     }
+
+
+class Sign(NamedTuple):
+    """Words of one side with a meaning that the other side has too or lacks.
+
+    Attributes:
+        start, end: Where in `Phrase.flat`.
+        is_alone: Whether the other side lacks it.
+        opens: Whether a condition begins here.
+    """
+
+    start: int
+    end: int
+    is_alone: bool
+    opens: bool = False
+
+
+@lru_cache(maxsize=4)
+def list_signs(translated: GameTranslation) -> Mapping[Pair, tuple[tuple[Sign, ...], tuple[Sign, ...]]]:
+    """Return, by pair, the concepts, numbers and terms of the source and those of the translation, by their places."""
+    named = terms.find_source_terms(translated)
+    missing, added = terms.find_missing_terms(translated), terms.find_added_terms(translated)
+    signs = {}
+    for text in _compare_texts(translated):
+        sides = []
+        for reading, alone in zip(text.readings, (text.lost, text.gained), strict=True):
+            known = (mention for mention in reading.mentions if not mention.loose and mention.concept not in _FILLERS)
+            sides.append([Sign(*mention[4:6], mention in alone, mention.concept == _IF) for mention in known])
+        of_source = {term.span for term in named.get(text.pair, ())}
+        lost = {term.span for term in missing.get(text.pair, ())}
+        sides[0] += [Sign(*span, span in lost) for span in of_source]
+        sides[1] += [Sign(*term.span, is_alone=True) for term in added.get(text.pair, ())]
+        signs[text.pair] = (tuple(sorted(sides[0])), tuple(sorted(sides[1])))
+    return signs
 
 
 def list_differing_entries(translated: GameTranslation) -> frozenset[Entry]:
@@ -298,6 +334,7 @@ class _Text(NamedTuple):
     confirmed: frozenset[Mention]
     lost: tuple[Mention, ...]
     gained: tuple[Mention, ...]
+    readings: tuple[Reading, Reading]
 
 
 @lru_cache(maxsize=4)
@@ -336,7 +373,7 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
             sides = (_list_concepts(source), _list_concepts(target))
             telling = tuple(each for each in found.differences if not _says_little(pair, source, target, each))
             confirmed = _find_confirmed(source, target)
-            compared.append(_Text(pair, telling, *sides, words, confirmed, found.lost, found.gained))
+            compared.append(_Text(pair, telling, *sides, words, confirmed, found.lost, found.gained, (source, target)))
     return tuple(compared)
 
 

@@ -16,7 +16,7 @@ from generator.model.findings import Hit, Severity
 from generator.semantics import meaning as judging
 from generator.semantics.translations import GameTranslation
 
-_CLAUSE: Final = re.compile(r"[^\s,;:.!?…()«»“”„\"][^,;:.!?…()«»“”„\"]*")
+_CLAUSE: Final = re.compile(r"[^\s,;:.!?…()«»“”„\"–—][^,;:.!?…()«»“”„\"–—]*")
 _FEWEST: Final = 20  # texts from which a catalogue's usual length can be learned
 _OTHERWISE: Final = 1.15  # times the source: what Spanish, French and Polish need for English
 
@@ -71,6 +71,10 @@ _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much,
 _FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or added
 # How short, or how long, a translation is that has lost a clause, or added one, beside the expected length. The more
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
+# How much of the length of a clause a translation is too short without it, if several signs are lost, or only one.
+_MISSING: Final = 0.8
+_MISSING_WITH_ONE_SIGN: Final = 1.5
+_MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 _SHORT: Final = (0.53, 0.58, 0.64, 0.70, 0.74, 0.77)
 _LONG: Final = (1.70, 1.65, 1.47, 1.43, 1.37)
 
@@ -132,7 +136,7 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
             change = "be missing" if which == "short" else "have been added"
             counts = f"the source has {expected}, the translation {actual}, and it is too {which}"
             message = f"A sentence may {change}: {counts}."
-            yield _make_hit(length, which, passage) if passage else hit_in(length.pair, message)
+            yield _make_hit(length.pair, which, passage) if passage else hit_in(length.pair, message)
 
 
 @check("TB335", Severity.WARNING, "other length")
@@ -142,7 +146,10 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
     has as many sentences. The more concepts, numbers and terms of the source it lacks (or adds) in the sum, the less is
     needed: below 53 % of the expected length if it lacks none, 64 % with two, 77 % with five. By these words the
-    finding names what was left out or added. A translation that is only long, and adds none of them, is a note.
+    finding names what was left out or added. A translation that is only long is a note.
+
+    Also a clause all of whose concepts, numbers and terms the translation lacks, if the translation is too short for
+    it; and one that the translation adds, if it is too long without it.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 
@@ -160,25 +167,78 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     ```diff fr
      msgid "Draw a card from the deck, then discard two others."
-    -msgstr "Piochez une carte, puis défaussez-en deux autres de votre choix parmi toutes celles de votre main."
+    -msgstr "Piochez une carte, puis défaussez-en deux autres, sauf si vous avez trois jetons."
     +msgstr "Piochez une carte, puis défaussez-en deux autres."
     ```
 
     Fix: Translate every part of the sentence, and add none.
     """
-    usual = measure_usual_ratio(translated)
+    usual, reported = measure_usual_ratio(translated), set[Pair]()
+    lone = _find_lone_clauses(translated)
     for length, which in _find_odd_lengths(translated):
-        expected, actual = len(length.source_sentences), len(length.target_sentences)
-        if expected == actual:
-            passage = _find_passage(length, which, translated)
-            share = f"{round(100 * length.ratio(usual))} % of the usual length"
-            if passage is not None:
-                yield _make_hit(length, which, passage)
-            elif which == "short":
-                yield hit_in(length.pair, f"A part may be missing: the translation is unusually short ({share}).")
-            else:  # good translators explain more often than they invent
-                message = f"The translation is unusually long ({share})."
-                yield hit_in(length.pair, message, severity=Severity.NOTE)
+        pair, (expected, actual) = length.pair, (len(length.source_sentences), len(length.target_sentences))
+        if which == "short" or expected != actual:
+            reported.add(pair)
+        if expected != actual:
+            continue
+        share = f"{round(100 * length.ratio(usual))} % of the usual length"
+        passage = _find_passage(length, which, translated)
+        if which == "short" and passage is not None:
+            yield _make_hit(pair, which, passage)
+        elif which == "short":
+            yield hit_in(pair, f"A part may be missing: the translation is unusually short ({share}).")
+        elif all(clause.pair is not pair for clause in lone):  # good translators explain more often than they invent
+            message = f"The translation is unusually long ({share})."
+            yield hit_in(pair, message, severity=Severity.NOTE)
+    for clause in lone:
+        if clause.pair not in reported:
+            yield _make_hit(clause.pair, "short" if clause.in_source else "long", (clause.start, clause.stop))
+
+
+class _Clause(NamedTuple):
+    """A clause with nothing that the other side has.
+
+    Attributes:
+        places: In how many places it has something that the other side lacks.
+        missing: How much of its length the other side is too short for it; 1 if it has everything else.
+    """
+
+    pair: Pair
+    start: int
+    stop: int
+    in_source: bool
+    places: int
+    missing: float
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether no other clause says the same: what it says is nowhere, nor is there room for it.
+
+        What translators add for clarity is often long; so of an added clause more is demanded.
+        """
+        if not self.in_source:
+            return self.places > 1 and 1 <= self.missing <= _MOST_ADDED
+        return self.missing >= (_MISSING if self.places > 1 else _MISSING_WITH_ONE_SIGN)
+
+
+@lru_cache(maxsize=8)
+def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
+    """Return clauses of rules whose concepts, numbers and terms are all lost, or all added, with their lengths."""
+    usual, signs = measure_usual_ratio(translated), judging.list_signs(translated)
+    clauses = []
+    for length in measure_lengths(translated):
+        pair = length.pair
+        if pair.entry.kind != RULES or length.words < _FEWEST_WORDS or pair not in signs:
+            continue
+        for phrase, own, factor in zip((pair.source, pair.target), signs[pair], (usual, 1.0), strict=True):
+            change = (length.source * usual - length.target) * (1 if phrase is pair.source else -1)
+            for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.opens]):
+                inside = [sign for sign in own if start <= sign.start < stop]
+                if inside and all(sign.is_alone for sign in inside):
+                    places = len({sign.start for sign in inside})
+                    missing = change / ((stop - start) * factor)
+                    clauses.append(_Clause(pair, start, stop, phrase is pair.source, places, missing))
+    return tuple(clause for clause in clauses if clause.is_alone)
 
 
 def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str]]:
@@ -205,7 +265,7 @@ def _find_passage(length: Length, which: str, translated: GameTranslation) -> tu
     signs = lost if is_short else gained
     if not signs:
         return None
-    spans = _split_clauses(phrase.flat)
+    spans = list(_split_clauses(phrase.flat))
     if len(length.source_sentences) != len(length.target_sentences):
         spans = list(phrase.sentences)
     counts = [sum(start <= sign < stop for sign, _ in signs) for start, stop in spans]
@@ -219,9 +279,15 @@ def _find_passage(length: Length, which: str, translated: GameTranslation) -> tu
     return spans[first][0], spans[last][1]
 
 
-def _split_clauses(text: str) -> list[tuple[int, int]]:
-    """Return where the clauses of a text begin and end, without the signs around them."""
-    return [found.span() for found in _CLAUSE.finditer(text)]
+def _split_clauses(text: str, conditions: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
+    """Yield where the clauses of a text begin and end, without the signs around them; conditions begin new ones."""
+    for found in _CLAUSE.finditer(text):
+        start = found.start()
+        for at in conditions:
+            if start < at < found.end():
+                yield start, at
+                start = at
+        yield start, found.end()
 
 
 def _quote(phrase: Phrase, passage: tuple[int, int]) -> str:
@@ -229,13 +295,12 @@ def _quote(phrase: Phrase, passage: tuple[int, int]) -> str:
     return "“{}”".format(" ".join(phrase.text[start:stop].split()))
 
 
-def _make_hit(length: Length, which: str, passage: tuple[int, int]) -> Hit:
+def _make_hit(pair: Pair, which: str, passage: tuple[int, int]) -> Hit:
     """Return the hit of a passage that was left out or added."""
-    pair = length.pair
     if which == "short":
-        message = f"The translation is short: nothing in it seems to say {_quote(pair.source, passage)}."
+        message = f"Nothing in the translation seems to say {_quote(pair.source, passage)}."
         return hit_in(pair, message, source=passage)
-    message = f"The translation is long: nothing in the source seems to say {_quote(pair.target, passage)}."
+    message = f"Nothing in the source seems to say {_quote(pair.target, passage)}."
     return hit_in(pair, message, flat=passage)
 
 
