@@ -15,6 +15,7 @@ from generator.model.findings import Hit, Severity
 from generator.semantics.concepts import Agreement
 from generator.semantics.translations import GameTranslation
 
+_OF: Final = frozenset({"de", "del", "d'", "d’", "des", "du"})
 _ONE: Final = frozenset({"0", "1", "1/2"})
 _SHORTEST: Final = 3  # letters of a word that is compared
 _RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
@@ -92,6 +93,8 @@ def _find_odd_adjectives(
         before = [word.text for word in words[max(0, at - 2) : at]]
         if not before or flat[noun.end : adjective.start] != " " or not flat[adjective.start].islower():
             continue
+        if not _OF.isdisjoint(word.text for word in words[max(0, at - 3) : at]):
+            continue  # `the side of the city that is shown`: it may belong to an earlier noun
         is_noun = any(_is_head(head, known) for head in heads[adjective.text])
         if is_noun or noun.text in known.others or adjective.text in known.others or not dictionary.lists(noun.text):
             continue

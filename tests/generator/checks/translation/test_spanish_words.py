@@ -51,6 +51,7 @@ def test_an_order_shows_by_its_ending_whom_it_addresses(target: str, told: str) 
         ("es", "Vuelve por la ruta iluminado.", ["ruta iluminado"]),
         ("es", "Una vez terminado el viaje, las dos cartas lado a lado.", []),
         ("es", "Toma las tres redes restante.", ["redes restante"]),
+        ("es", "Empieza por el borde de la ciudad indicado.", []),
         ("fr", "Prenez deux filets supplémentaire.", ["filets supplémentaire"]),
         ("fr", "Prenez deux filets supplémentaires, face visible.", []),
     ],
