@@ -119,6 +119,24 @@ def _list_singulars(word: str, language: str) -> Words:
     )
 
 
+def list_with_plurals(forms: Iterable[str], language: str) -> frozenset[str]:
+    """Return forms with what may be their plurals: of their first words, and of all their words."""
+    found = set()
+    for form in forms:
+        first, *others = form.split(" ")
+        found.add(form)
+        for plural in _list_plurals(first, language):
+            found.add(" ".join([plural, *others]))
+            found.add(" ".join([plural, *(next(iter(_list_plurals(word, language)), word) for word in others)]))
+    return frozenset(found)
+
+
+def _list_plurals(word: str, language: str) -> Words:
+    pairs = (ending.partition(">")[::2] for ending in sorted(languages.get_words("plurals", language)))
+    made = [word[: len(word) - len(single)] + end for end, single in pairs if word.endswith(single)]
+    return tuple(reversed(made))  # `s` first
+
+
 def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Build an index of forms, each with the id that it names."""
     named: dict[Words, list[str]] = {}

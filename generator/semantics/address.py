@@ -77,7 +77,7 @@ def _list_forms(phrase: Phrase, forms: Mapping[str, Address]) -> dict[str, Token
         is_first = (
             (is_first and token.text in _STILL_FIRST)
             or token.kind == "line"
-            or token.text in {".", "!", "?", ":", "¡", "¿", "…", "•"}
+            or token.text in {".", "!", "?", ":", ";", "¡", "¿", "…", "•"}
         )
     return found
 

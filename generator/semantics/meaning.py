@@ -353,7 +353,12 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
         else make_wordless(translated.language),
         has_words=has_words(translated),
         source_terms=mentions.index_terms({name: translated.source_forms(term) for name, term in glossary.items()}),
-        target_terms=mentions.index_terms({name: translated.forms(term) for name, term in glossary.items()}),
+        target_terms=mentions.index_terms(
+            {
+                name: sorted(terms.list_with_plurals(translated.forms(term), translated.language))
+                for name, term in glossary.items()
+            }
+        ),
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
     sources: dict[str, Reading] = {}

@@ -98,7 +98,7 @@ def _find_odd_adjectives(
         is_noun = any(_is_head(head, known) for head in heads[adjective.text])
         if is_noun or noun.text in known.others or adjective.text in known.others or not dictionary.lists(noun.text):
             continue
-        if len(noun.text) > _SHORTEST and _is_odd(known, before, noun.text, adjective.text, numbers, dictionary):
+        if len(noun.text) >= _SHORTEST and _is_odd(known, before, noun.text, adjective.text, numbers, dictionary):
             written = flat[noun.start : adjective.end]
             yield hit_in(pair, f"“{written}”: the two words do not agree.", flat=(noun.start, adjective.end))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term, other_term
+from generator.checks.translation.meaning import moved_number
 from generator.model.findings import Severity
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
@@ -104,3 +105,14 @@ def test_a_term_that_three_texts_lack_may_well_be_left_out() -> None:
 
     assert severities(*steady, *lacking[:2]) == [Severity.WARNING] * 2
     assert severities(*steady, *lacking) == [Severity.NOTE] * 3
+
+
+def test_numbers_that_changed_places_are_seen_beside_terms_in_the_plural() -> None:
+    context = TranslationContext(TERMS, {}, frozenset(), None, LOCALES)
+
+    def count(target: str) -> int:
+        text = entries(("Take 5 boats and 15 keepers.", target))
+        return len([*moved_number.run(read_translation(po(text, "es"), context))])
+
+    assert count("Toma 15 barcas y 5 fareros.") == 1
+    assert count("Toma 15 fareros y 5 barcas.") == 0
