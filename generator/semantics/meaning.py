@@ -38,7 +38,6 @@ _Z: Final = 1.96
 _FREE: Final = frozenset({NAME, FLAVOUR})
 _JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
 _FILLERS: Final = frozenset({"clause", "player", "also"})  # concepts that say little about what a clause is about
-_IF: Final = "if"
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 _STEADY: Final = 0.005  # share of faithful texts that differ in a concept that translators keep
 _AROUND: Final = 2  # words on each side of quoted ones
@@ -46,6 +45,13 @@ _USUAL: Final = 3  # texts that say a concept in the same words, which are then 
 _MOST: Final = 20  # differences of one text that a check reports
 _NOT: Final = "not"
 _OTHERS: Final = "other-player"
+_ONCE, _PER, _PLAYER = "once", "per", "player"
+# What a translation may say for a word of its source that it lacks.
+_SAYABLE: Final = {
+    "except": frozenset({"not", "without", "only", "other", "rest", "other-player"}),
+    _ONCE: frozenset({"1", "per", "each"}),
+}
+_ORDER: Final = frozenset({"before", "after"})
 _TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its `not`
 _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
 _LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
@@ -148,13 +154,13 @@ class Sign(NamedTuple):
     Attributes:
         start, end: Where in `Phrase.flat`.
         is_alone: Whether the other side lacks it.
-        opens: Whether a condition begins here.
+        concept: Its id; empty for a term.
     """
 
     start: int
     end: int
     is_alone: bool
-    opens: bool = False
+    concept: str = ""
 
 
 @lru_cache(maxsize=4)
@@ -167,7 +173,7 @@ def list_signs(translated: GameTranslation) -> Mapping[Pair, tuple[tuple[Sign, .
         sides = []
         for reading, alone in zip(text.readings, (text.lost, text.gained), strict=True):
             known = (mention for mention in reading.mentions if not mention.loose and mention.concept not in _FILLERS)
-            sides.append([Sign(*mention[4:6], mention in alone, mention.concept == _IF) for mention in known])
+            sides.append([Sign(mention.start, mention.end, mention in alone, mention.concept) for mention in known])
         of_source = {term.span for term in named.get(text.pair, ())}
         lost = {term.span for term in missing.get(text.pair, ())}
         sides[0] += [Sign(*span, span in lost) for span in of_source]
@@ -208,10 +214,14 @@ def _count_signs(pair: Pair, difference: Difference) -> int:
     if difference.evidence is Evidence.CROSSED or _is_in_digits(difference):
         return 2
     source, target = difference.source[0], difference.target[0]
+    return _are_in_place(pair, source, target) + (not source.of.isdisjoint(target.of))
+
+
+def _are_in_place(pair: Pair, source: Mention, target: Mention) -> bool:
+    """Tell whether words of both sides stand at about the same place of their texts."""
     is_aligned = len(pair.source.sentences) == len(pair.target.sentences)
     places = source.start / len(pair.source.flat), target.start / len(pair.target.flat)
-    is_near = abs(places[0] - places[1]) <= _APART and (source.sentence == target.sentence or not is_aligned)
-    return is_near + (not source.of.isdisjoint(target.of))
+    return abs(places[0] - places[1]) <= _APART and (source.sentence == target.sentence or not is_aligned)
 
 
 def _is_in_digits(difference: Difference) -> bool:
@@ -229,6 +239,11 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
         return any(mention.concept == first for mention in target.mentions) and any(
             mention.concept == second for mention in source.mentions
         )
+    if (
+        difference.evidence is Evidence.EXCHANGED
+        and {difference.source[0].concept, difference.target[0].concept} == _ORDER
+    ):
+        return not _are_in_place(pair, difference.source[0], difference.target[0])  # A before B is B after A
     if difference.evidence not in {Evidence.LOST, Evidence.GAINED}:
         return difference.evidence is Evidence.MOVED
     is_lost = difference.evidence is Evidence.LOST
@@ -246,8 +261,9 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
     """Return the words of a source that the translation would have to repeat, since it has what they belong to.
 
     That is a `not`, if the translation has the verb behind it, or a permission where the source has a ban, or a duty
-    where it leaves a choice. Without such a sign a lost `not` says little: what does not move stays where it is. And it
-    is `other players`, if the translation says `each player`.
+    where it leaves a choice. Without such a sign a lost `not` says little: what does not move stays where it is. It is
+    `other players`, if the translation says `each player`; `except`, and `once` in a period, if nothing in the
+    translation can say it; and a number of players.
     """
     said = {mention.concept for mention in target.mentions}
     confirmed = set()
@@ -258,9 +274,26 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
             turned = [_TURNED[concept] for concept in fellows if concept in _TURNED]
             if not said.isdisjoint([verb.concept] if verb is not None else turned):
                 confirmed.add(mention)
-        elif mention.concept == _OTHERS and {"each", "player"} <= said:
+        elif mention.concept == _OTHERS:
+            if {"each", "player"} <= said:
+                confirmed.add(mention)
+        elif mention.concept in _SAYABLE:
+            is_whole = mention.concept != _ONCE or any(_is_close(other, mention, _PER) for other in source.mentions)
+            if is_whole and said.isdisjoint(_SAYABLE[mention.concept]):
+                confirmed.add(mention)
+        elif mention.facet == NUMBERS and any(_is_next(other, mention, _PLAYER) for other in source.mentions):
             confirmed.add(mention)
     return frozenset(confirmed)
+
+
+def _is_close(mention: Mention, other: Mention, concept: str) -> bool:
+    """Tell whether a mention of a concept begins close behind another."""
+    return mention.concept == concept and 0 <= mention.start - other.start <= _CLOSE
+
+
+def _is_next(mention: Mention, other: Mention, concept: str) -> bool:
+    """Tell whether a mention of a concept follows another at once."""
+    return mention.concept == concept and 0 <= mention.start - other.end <= 1
 
 
 def _is_negated(mention: Mention, negation: Mention) -> bool:

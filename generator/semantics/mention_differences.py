@@ -283,7 +283,7 @@ def _drop_turned(exchanged: list[Difference], turns: tuple[list[Mention], ...], 
             (own, turn)
             for own, mention in zip(turns, both, strict=True)
             for turn in own
-            if turn.concept in turning and turn.start != mention.start
+            if turn.concept in turning and turn.start != mention.start and turn.sentence == mention.sentence
         )
         own, turn = next(found, (None, None))
         if own is None or turn is None:

@@ -72,8 +72,11 @@ _FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or adde
 # How short, or how long, a translation is that has lost a clause, or added one, beside the expected length. The more
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
 # How much of the length of a clause a translation is too short without it, if several signs are lost, or only one.
+_IF: Final = "if"
+_CONDITIONS: Final = frozenset({_IF, "when"})
 _MISSING: Final = 0.8
 _MISSING_WITH_ONE_SIGN: Final = 1.5
+_SHORTEST: Final = 10  # characters of a clause with one sign; of shorter ones many are not missed
 _MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 _SHORT: Final = (0.53, 0.58, 0.64, 0.70, 0.74, 0.77)
 _LONG: Final = (1.70, 1.65, 1.47, 1.43, 1.37)
@@ -149,7 +152,8 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     finding names what was left out or added. A translation that is only long is a note.
 
     Also a clause all of whose concepts, numbers and terms the translation lacks, if the translation is too short for
-    it; and one that the translation adds, if it is too long without it.
+    it; and one that the translation adds, if it is too long without it. And a condition that stands alone as a
+    sentence, so that nothing follows from it.
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 
@@ -166,9 +170,9 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     ```
 
     ```diff fr
-     msgid "Draw a card from the deck, then discard two others."
-    -msgstr "Piochez une carte, puis défaussez-en deux autres, sauf si vous avez trois jetons."
-    +msgstr "Piochez une carte, puis défaussez-en deux autres."
+     msgid "Draw a card from the deck and discard another one."
+    -msgstr "Piochez une carte de la pioche et défaussez-en ensuite une autre, sauf si vous avez déjà trois jetons."
+    +msgstr "Piochez une carte de la pioche et défaussez-en ensuite une autre."
     ```
 
     Fix: Translate every part of the sentence, and add none.
@@ -193,6 +197,26 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     for clause in lone:
         if clause.pair not in reported:
             yield _make_hit(clause.pair, "short" if clause.in_source else "long", (clause.start, clause.stop))
+    for pair, sentence in _find_bare_conditions(translated):
+        message = f"{_quote(pair.target, sentence)} is a condition without its consequence."
+        yield hit_in(pair, message, flat=sentence)
+
+
+def _find_bare_conditions(translated: GameTranslation) -> Iterator[tuple[Pair, tuple[int, int]]]:
+    """Yield the sentences of rules that are no more than a condition, where no sentence of the source is."""
+    for pair, (of_source, of_target) in judging.list_signs(translated).items():
+        if pair.entry.kind == RULES and not any(_list_bare(pair.source, of_source)):
+            yield from ((pair, sentence) for sentence in _list_bare(pair.target, of_target))
+
+
+def _list_bare(phrase: Phrase, signs: Sequence[judging.Sign]) -> Iterator[tuple[int, int]]:
+    """Yield the sentences that begin with a condition and have no other clause; a question may ask it."""
+    conditions = {sign.start for sign in signs if sign.concept in _CONDITIONS}
+    for start, stop in phrase.sentences:
+        text = phrase.flat[start:stop].rstrip()
+        clauses = list(_split_clauses(text))
+        if len(clauses) == 1 and start + clauses[0][0] in conditions and text.endswith("."):
+            yield start, start + len(text)
 
 
 class _Clause(NamedTuple):
@@ -218,7 +242,9 @@ class _Clause(NamedTuple):
         """
         if not self.in_source:
             return self.places > 1 and 1 <= self.missing <= _MOST_ADDED
-        return self.missing >= (_MISSING if self.places > 1 else _MISSING_WITH_ONE_SIGN)
+        if self.places > 1:
+            return self.missing >= _MISSING
+        return self.missing >= _MISSING_WITH_ONE_SIGN and self.stop - self.start >= _SHORTEST
 
 
 @lru_cache(maxsize=8)
@@ -232,7 +258,7 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
             continue
         for phrase, own, factor in zip((pair.source, pair.target), signs[pair], (usual, 1.0), strict=True):
             change = (length.source * usual - length.target) * (1 if phrase is pair.source else -1)
-            for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.opens]):
+            for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.concept == _IF]):
                 inside = [sign for sign in own if start <= sign.start < stop]
                 if inside and all(sign.is_alone for sign in inside):
                     places = len({sign.start for sign in inside})

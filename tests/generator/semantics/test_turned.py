@@ -73,7 +73,10 @@ def test_what_is_lost_or_turned_differs(
 
 @pytest.mark.parametrize(
     ("english", "spanish"),
-    [("Place 3 beads until dawn.", "Coloca 3 cuentas al alba."), ("Sail to a pier.", "Zarpa hacia un muelle enemigo.")],
+    [
+        ("Place 3 beads until dawn.", "Coloca 3 cuentas al alba."),
+        ("Sail to a pier.", "Zarpa hacia un muelle adyacente."),
+    ],
 )
 def test_some_words_count_however_free_a_catalogue_is(english: str, spanish: str) -> None:
     translated = translations.gathered(translations.entries(*FREE, (english, spanish)), "es")

@@ -66,13 +66,11 @@ def test_a_clause_that_was_left_out_is_named_and_one_finding() -> None:
 
 
 def test_a_clause_that_was_added_is_named_at_its_place() -> None:
-    added = "Puedes descartar una carta de tu mano, si tienes al menos 3 de agua en tu tablero y ninguna loseta."
+    added = "Puedes descartar una de las cartas que tienes en la mano, si tienes al menos 3 de agua y ninguna loseta."
 
-    (finding,) = find(("You may discard a card from your hand.", added))
+    (finding,) = find(("You may discard one of the cards from your hand.", added))
 
-    assert finding.message == (
-        "Nothing in the source seems to say “si tienes al menos 3 de agua en tu tablero y ninguna loseta”."
-    )
+    assert finding.message == "Nothing in the source seems to say “si tienes al menos 3 de agua y ninguna loseta”."
     assert finding.mark.column == added.index("si tienes") + 9
 
 
