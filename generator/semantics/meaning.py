@@ -174,6 +174,8 @@ def list_signs(translated: GameTranslation) -> Mapping[Pair, tuple[tuple[Sign, .
         for reading, alone in zip(text.readings, (text.lost, text.gained), strict=True):
             known = (mention for mention in reading.mentions if not mention.loose and mention.concept not in _FILLERS)
             sides.append([Sign(mention.start, mention.end, mention in alone, mention.concept) for mention in known])
+        # What is only said again was not added.
+        sides[1] = [sign._replace(is_alone=sign.is_alone and sign.concept not in text.source) for sign in sides[1]]
         of_source = {term.span for term in named.get(text.pair, ())}
         lost = {term.span for term in missing.get(text.pair, ())}
         sides[0] += [Sign(*span, span in lost) for span in of_source]
@@ -498,7 +500,11 @@ def _rate(text: _Text, difference: Difference, translated: GameTranslation, coun
     count, of = counts.differing[difference.key], counts.mentioning[side, mention.concept]
     if evidence is Evidence.LOST and mention in text.confirmed:
         sort, share = Sort.SUPPORTED, _STEADY
-    elif concept is not None and evidence.value in concept.steady:
+    elif (
+        concept is not None
+        and evidence.value in concept.steady
+        and (difference.source or concept.id not in text.source)
+    ):
         sort, share = Sort.SUPPORTED, update_share(_STEADY, count - 1, of)
     else:
         # Digits that differ are no matter of style: only the catalogue itself can show that they may.

@@ -73,6 +73,7 @@ _FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or adde
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
 # How much of the length of a clause a translation is too short without it, if several signs are lost, or only one.
 _IF: Final = "if"
+_FREE: Final = frozenset({_IF, "when", "may", "must"})  # what translators add: `if you like`, `where needed`
 _CONDITIONS: Final = frozenset({_IF, "when"})
 _MISSING: Final = 0.8
 _MISSING_WITH_ONE_SIGN: Final = 1.5
@@ -261,7 +262,10 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
             for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.concept == _IF]):
                 inside = [sign for sign in own if start <= sign.start < stop]
                 if inside and all(sign.is_alone for sign in inside):
-                    places = len({sign.start for sign in inside})
+                    counted = (
+                        inside if phrase is pair.source else [sign for sign in inside if sign.concept not in _FREE]
+                    )
+                    places = len({sign.start for sign in counted})
                     missing = change / ((stop - start) * factor)
                     clauses.append(_Clause(pair, start, stop, phrase is pair.source, places, missing))
     return tuple(clause for clause in clauses if clause.is_alone)

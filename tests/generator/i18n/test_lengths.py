@@ -39,3 +39,33 @@ def test_a_text_that_lacks_a_clause_is_reported_among_few_of_such_a_language_too
 @pytest.mark.parametrize("language", ["es", "pl", "fr"])
 def test_of_a_language_that_is_known_the_first_text_is_judged_too(tmp_path: Path, language: str) -> None:
     assert len(lengths(tmp_path, language, {LONG: "Roba una carta."})) == 1
+
+
+def test_a_clause_is_missing_if_nothing_says_it_and_there_is_no_room_for_it(tmp_path: Path) -> None:
+    source = "In a two-player game, return every silver lantern to the box before shuffling."
+
+    assert lengths(tmp_path, "pl", {source: "Przed tasowaniem odłóż znów do pudełka wszystkie srebrne latarnie."}) == [
+        "Nothing in the translation seems to say “In a two-player game”."
+    ]
+    assert (
+        lengths(tmp_path, "pl", {source: "Grając we dwoje, przed tasowaniem odłóż do pudełka srebrne latarnie."}) == []
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "condition"),
+    [
+        ("es", "Si alguien pronuncia la palabra prohibida."),
+        ("pl", "Gdy ktoś wypowie zakazane słowo."),
+        ("fr", "Quand quelqu’un prononce le mot interdit."),
+    ],
+)
+def test_a_condition_that_is_a_whole_sentence_lacks_its_consequence(
+    tmp_path: Path, language: str, condition: str
+) -> None:
+    source = "If someone utters the forbidden word, ring the bell."
+    message = f"“{condition}” is a condition without its consequence."
+
+    assert message in lengths(tmp_path, language, {source: condition})
+    assert message not in lengths(tmp_path, language, {"If someone utters the forbidden word.": condition})
+    assert lengths(tmp_path, language, {source: condition.replace(".", ", ding, dang, dong!")}) == []

@@ -53,6 +53,49 @@ def test_an_exchange_in_nearly_all_texts_is_the_style_of_the_catalogue() -> None
     assert set(severities(*wrong)) == {Severity.NOTE}
 
 
+@pytest.mark.parametrize(
+    ("english", "spanish", "severity"),
+    [
+        ("Repair first, then sleep through the long cold night.", "Duerme la noche entera y después mejora.", "note"),
+        ("Gain much honour.", "Pierde mucho honor.", "warning"),
+        ("Gain 2 tokens.", "Pierde 2 fichas.", "error"),
+    ],
+)
+def test_an_exchange_is_as_severe_as_its_place_and_what_stands_beside_it_confirm(
+    english: str, spanish: str, severity: str
+) -> None:
+    assert [str(found) for found in severities((english, spanish))] == [severity]
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Once per game, you may sing.", "Puedes cantar."),
+        ("Greet everyone except the judge.", "Saluda al juez."),
+        ("In a two-player game, polish the gems.", "Pule las gemas."),
+        ("Put the hat on the shelf.", "Pon el sombrero junto a la repisa."),
+    ],
+)
+def test_what_nothing_else_in_the_translation_can_say_is_told(english: str, spanish: str) -> None:
+    assert Severity.WARNING in severities((english, spanish))
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Once per game, you may ask for a hint.", "En toda la partida puedes pedir una sola pista."),
+        ("Greet everyone except the judge.", "Saluda a los que no sean el juez."),
+        ("Fill the lamp before you leave.", "Sal después de llenar la lámpara."),
+    ],
+)
+def test_what_is_said_in_another_way_is_not_told(english: str, spanish: str) -> None:
+    assert Severity.WARNING not in severities((english, spanish))
+
+
+def test_numbers_that_only_stand_in_another_order_are_a_note() -> None:
+    assert severities(("Hop 4 leagues, sing 2 hymns.", "Salta 2 leguas, canta 4 himnos.")) == [Severity.NOTE]
+
+
 def test_another_number_in_digits_is_an_error_in_every_catalogue() -> None:
     assert severities(("Draw 3 cards.", "Roba 4 cartas.")) == [Severity.ERROR]
 
