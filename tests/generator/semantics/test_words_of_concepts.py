@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator.semantics.concepts import NUMBERS
 from generator.semantics.mention_differences import Evidence
 from tests.sentences import differences
 
@@ -32,6 +33,20 @@ def list_exchanged(english: str, translated: str, locale: str) -> list[tuple[str
 )
 def test_what_is_said_with_another_word_is_no_exchange(english: str, locale: str, faithful: str) -> None:
     assert list_exchanged(english, faithful, locale) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "locale", "faithful"),
+    [
+        ("Keep up to two nets.", "fr", "Gardez deux filets au maximum."),
+        ("You may not row twice.", "es", "Está prohibido repetir remo."),
+        ("The ferry leaves at midnight.", "es", "El ferri zarpa cuando dan las doce."),
+        ("Each boat sails once.", "fr", "Chaque barque navigue une fois : pas de seconde chance."),
+    ],
+)
+def test_a_number_is_said_with_other_words(english: str, locale: str, faithful: str) -> None:
+    numbers = [difference for difference in differences(english, faithful, locale) if difference.facet == NUMBERS]
+    assert numbers == []
 
 
 @pytest.mark.parametrize(
