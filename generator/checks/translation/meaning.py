@@ -70,8 +70,8 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
     Two numbers of one text, or two placeholders, each of which counts in the translation what the other counts in the
     source: a term of the glossary, or what is done with it. Numbers beside icons are compared by TB312.
 
-    It is a warning if the two numbers only stand in another order, and nothing known stands beside either of them on
-    both sides.
+    It is a note if the two numbers only stand in another order, and nothing known stands beside either of them on both
+    sides.
 
     Why: Each number is there, so counting numbers does not find it; but the price is now the prize.
 
@@ -380,6 +380,9 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
     discard, keep and discard, enter and leave, put out and set alight, buy and sell. Also a deed that nobody says for
     another: repair and upgrade, attack and defend, sing and dance. Verbs that are only missing or extra are not
     reported, because there are too many ways to say things.
+
+    It is an error if both verbs stand at the same place and apply to the same thing, a warning if one of these is so,
+    and else a note, since each may belong to another part of the text.
 
     Why: The effect does the opposite, or something else.
 
