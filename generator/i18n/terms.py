@@ -63,7 +63,7 @@ class Index(NamedTuple):
     def find(self, phrase: Phrase) -> Iterator[Named]:
         """Yield the terms in a text, in order; where several begin, the longest.
 
-        A term in one word is found in two as well: `firehouse` in `Fire House`.
+        A term in one word is found in two as well: `lighthouse` in `Light House`.
         """
         texts, next_ = phrase.texts, 0
         for at, head in enumerate(texts):
@@ -160,7 +160,7 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     index = index_source_terms(translated)
     names = sorted((name for name in translated.translated_names if " " in name), key=len, reverse=True)
     articles = languages.get_words("articles", translated.source_language)
-    # `the Brigade` is no game that is called `The Brigade`; other names may be written in small letters.
+    # `the Harbour` is no game that is called `The Harbour`; other names may be written in small letters.
     exact = [re.escape(name) if _is_proper(name, articles) else f"(?i:{re.escape(name)})" for name in names]
     pattern = re.compile(rf"\b(?:{'|'.join(exact)})\b" if exact else r"(?!)")
     terms = {}
