@@ -104,6 +104,7 @@ def serve(root: Path, port: int | None, editor: str, announce: Callable[[str], N
         checker.stop()
         server.shutdown()
         server.server_close()
+        preview.close()
 
 
 def _open_server(port: int | None, preview: Preview, feed: Feed, compare: Callable[[str, str], Any]) -> PreviewServer:

@@ -105,6 +105,10 @@ class Preview:
         self._compared: dict[str, bytes] = {}
         self.load(frozenset())
 
+    def close(self) -> None:
+        """Wait until nothing is drawn, and let no thread draw again: PDFium ends with the program, in use or not."""
+        self._lock.acquire()
+
     def load(self, changed: Iterable[Path]) -> None:
         """Load the project again after some of its files have changed."""
         changed = tuple(changed)

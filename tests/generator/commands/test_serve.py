@@ -13,7 +13,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -50,9 +51,10 @@ class Served:
     ) -> Iterator[http.client.HTTPResponse]:
         """Send a request, by default as the page does."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        connection.request("GET" if body is None else "POST", path, body, dict(headers or self.headers))
-        yield connection.getresponse()
-        connection.close()
+        with closing(connection):
+            connection.request("GET" if body is None else "POST", path, body, dict(headers or self.headers))
+            with connection.getresponse() as response:
+                yield response
 
     def fetch(self, path: str, **query: str) -> bytes:
         """Return the answer to the page."""
@@ -99,15 +101,22 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.fixture(scope="module")
-def served(project: Path) -> Iterator[Served]:
-    """A preview of that game, until Ctrl+C."""
+@contextmanager
+def serving(project: Path) -> Iterator[Served]:
+    """Serve a project, until Ctrl+C."""
     command = [sys.executable, "-m", "generator.cli", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, cwd=project, stdout=subprocess.PIPE, encoding="utf-8") as process:
         assert process.stdout is not None
         yield Served(process.stdout.readline().split()[1])
         process.send_signal(signal.SIGINT)
     assert process.returncode == 130
+
+
+@pytest.fixture(scope="module")
+def served(project: Path) -> Iterator[Served]:
+    """A preview of that game."""
+    with serving(project) as served:
+        yield served
 
 
 @pytest.fixture
@@ -226,6 +235,13 @@ def test_two_states_are_compared_with_pictures_of_both(served: Served, cards: Pa
 
     assert card["changes"][0]["spans"] == [["gone", "High"], ["new", "Low"], ["same", " Noon"]]
     assert served.fetch(f"/picture/{face['after']}") != served.fetch(f"/picture/{face['before']}")
+
+
+def test_ctrl_c_ends_a_preview_that_is_drawing(project: Path) -> None:
+    with ThreadPoolExecutor(64) as pool, serving(project) as served:  # all pictures are asked for at once
+        names = [face["picture"] for ink in ("full", "low", "mono") for face in served.list_faces(ink).values()]
+        drawn = [pool.submit(served.fetch, f"/picture/{name}", size="large") for name in names]
+        assert drawn[0].result()
 
 
 @pytest.mark.parametrize("editor", ["nano", "javascript:alert('{path}')", "{path}"])
