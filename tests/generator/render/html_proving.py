@@ -35,8 +35,9 @@ def proved(page: str) -> JustHTML:
         is_beside = value(image, "src").startswith("images/")
         assert is_beside or value(image, "src").startswith("data:image/jpeg;base64,")
         assert (value(image, "alt") == "") == (value(image, "class") != "picture")
-        later = {"loading", "decoding"} if is_beside and value(image, "class") != "cover" else set()
-        size = {"width", "height"} if value(image, "class") != "cover" else set()
+        is_cover = value(image, "class") == "cover"
+        later = set() if not is_beside else {"fetchpriority"} if is_cover else {"loading", "decoding"}
+        size = {"width", "height"} if not is_cover else set()
         assert {"src", "class", "alt", *size, *later} == set(image.attrs or {})
     held = [attribute for node in nodes for attribute in node.attrs or {}]
     assert [] == [name for name in held if name.startswith("on") or name in {"srcset", "action"}]
