@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.layout import line_breaking
-from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
+from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch, atom_text
 from generator.layout.type_metrics import Frame, to_points, um_per_em
 from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Tag, Type
 from generator.model.text import Filled
@@ -90,7 +90,7 @@ def _list_runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int
     for place in range(start, stop):
         atom = text.atoms[place]
         left, gap = (text.nexts[place - 1] if place else 0) - origin, " "
-        for font, words, width in ((0, atom, 0),) if isinstance(atom, str) else atom:
+        for font, words, width in atom:
             if runs and font >= 0 and runs[-1][0] == font:
                 runs[-1] = (font, f"{runs[-1][1]}{gap}{words}", runs[-1][2])
             else:
@@ -200,8 +200,8 @@ def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], 
 
 def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
     """Split a word so that its head is as long as `room` allows; None for icons, mixed fonts and short words."""
-    font, word = (0, atom) if isinstance(atom, str) else (atom[0].font, atom[0].text)
-    if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
+    font, word, _ = atom[0]
+    if font < 0 or len(atom) > 1:
         return None
     widths = frame.fonts[font]
     for point, sign in reversed(line_breaking.hyphenation_points(word, frame.metrics.locale)):
@@ -209,8 +209,6 @@ def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
         width = widths[head] - widths.space
         if width <= room:
             rest = widths[tail] - widths.space
-            if isinstance(atom, str):
-                return (head, width), (tail, rest)
             return ((Piece(font, head, width),), width), ((Piece(font, tail, rest),), rest)
     return None
 
@@ -250,12 +248,7 @@ def find_missing(frame: Frame, texts: Iterable[Stretch]) -> tuple[str, ...]:
         return ()
     missing: dict[str, None] = {}
     for atom in (atom for text in texts for atom in text.atoms):
-        for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
+        for piece in atom:
             lacks = frame.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
             missing.update(dict.fromkeys(lacks))
     return tuple(missing)
-
-
-def atom_text(atom: Atom) -> str:
-    """Return the text of an atom, with an icon as one character."""
-    return atom if isinstance(atom, str) else "".join(piece.text if piece.font >= 0 else "*" for piece in atom)

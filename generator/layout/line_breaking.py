@@ -74,13 +74,12 @@ class _AtomBuilder:
                 self.pieces.append(Piece(font, word, widths[word] - widths.space))
 
     def close(self) -> None:
-        """End the open atom; a single word of the plain font is kept as such."""
+        """End the open atom."""
         pieces = self.pieces
         if not pieces:
             return
-        last = pieces[-1].font
-        space = self.ready.fonts[max(last, 0)].space
-        self.atoms.append(tuple(pieces) if last or len(pieces) > 1 else pieces[0].text)
+        space = self.ready.fonts[max(pieces[-1].font, 0)].space
+        self.atoms.append(tuple(pieces))
         self.widths.append(sum(piece.width for piece in pieces) + space)
         self.spaces.append(space)
         self.pieces = []
@@ -100,7 +99,12 @@ class Piece(NamedTuple):
     width: int
 
 
-Atom = str | tuple[Piece, ...]  # what no line end parts: a word of the plain font, or pieces of any fonts and icons
+Atom = tuple[Piece, ...]  # what no line end parts
+
+
+def atom_text(atom: Atom) -> str:
+    """Return the text of an atom, with an icon as one character."""
+    return "".join(piece.text if piece.font >= 0 else "*" for piece in atom)
 
 
 class Stretch(NamedTuple):
@@ -156,9 +160,12 @@ def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tupl
 
 
 def _before_orphans(atoms: Sequence[Atom], start: int, stop: int, orphans: Collection[str]) -> int:
-    """Return the end of a line without the orphans at its end; with them, when it holds nothing else."""
+    """Return the end of a line without the orphans at its end; with them, when it holds nothing else.
+
+    Only words of the plain font are orphans.
+    """
     end = stop
-    while end > start and atoms[end - 1] in orphans:
+    while end > start and (atom := atoms[end - 1])[0].text in orphans and len(atom) == 1 and not atom[0].font:
         end -= 1
     return end if end > start else stop
 

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.layout import fit, line_breaking
-from generator.layout.fit import atom_text, split_word
-from generator.layout.line_breaking import Atom, Stretch
+from generator.layout.fit import split_word
+from generator.layout.line_breaking import Atom, Stretch, atom_text
 from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
 from generator.model.plan import Colour, Line, Node, Step, Tag

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout import line_breaking
-from generator.layout.line_breaking import Atom, Stretch, hyphenation_points
+from generator.layout.line_breaking import Atom, Piece, Stretch, atom_text, hyphenation_points
 from generator.model.plan import HYPHEN
 from tests.generator.layout.workshop import set_in
 
@@ -16,15 +16,20 @@ WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_si
 
 def stretch(*words: str) -> Stretch:
     """Return a stretch whose letters are 10 wide and whose spaces are 5."""
-    return line_breaking.stretch(words, [10 * len(word) + 5 for word in words], [5] * len(words), paragraph=False)
+    atoms, widths = zip(*map(measure, words), strict=True)
+    return line_breaking.stretch(atoms, [width + 5 for width in widths], [5] * len(words), paragraph=False)
+
+
+def measure(word: str) -> tuple[Atom, int]:
+    """Return a word as an atom, and its width."""
+    return (Piece(0, word, 10 * len(word)),), 10 * len(word)
 
 
 def halves(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
     """Part a word in the middle, if the first half has room."""
-    half = len(atom) // 2
-    if not isinstance(atom, str) or not half or 10 * half > room:
-        return None
-    return (atom[:half], 10 * half), (atom[half:], 10 * (len(atom) - half))
+    word = atom_text(atom)
+    half = len(word) // 2
+    return (measure(word[:half]), measure(word[half:])) if half and 10 * half <= room else None
 
 
 def test_a_line_holds_what_fits_to_the_last_millionth() -> None:
@@ -45,16 +50,16 @@ def test_an_orphan_goes_down_to_the_next_line_with_those_before_it() -> None:
 def test_only_words_wider_than_a_line_are_parted_unless_any_may_be() -> None:
     text = stretch("aaaa", "bbbb", "cccccccc")
     made, stops, fits = line_breaking.hyphenate_lines(text, 70, halves, everywhere=False)
-    assert (list(made.atoms), stops, fits) == (["aaaa", "bbbb", "cccc", "cccc"], [1, 2, 3, 4], True)
+    assert ([*map(atom_text, made.atoms)], stops, fits) == (["aaaa", "bbbb", "cccc", "cccc"], [1, 2, 3, 4], True)
     made, stops, fits = line_breaking.hyphenate_lines(text, 70, halves, everywhere=True)
-    assert (list(made.atoms), stops, fits) == (["aaaa", "bb", "bb", "cccc", "cccc"], [2, 4, 5], True)
+    assert ([*map(atom_text, made.atoms)], stops, fits) == (["aaaa", "bb", "bb", "cccc", "cccc"], [2, 4, 5], True)
 
 
 def test_what_cannot_be_parted_does_not_fit() -> None:
     made, stops, fits = line_breaking.hyphenate_lines(
         stretch("aa", "bbbb"), 30, lambda _atom, _room: None, everywhere=True
     )
-    assert (list(made.atoms), stops, fits) == (["aa", "bbbb"], [1, 2], False)
+    assert ([*map(atom_text, made.atoms)], stops, fits) == (["aa", "bbbb"], [1, 2], False)
 
 
 @given(WORDS, st.integers(20, 300), st.booleans())
@@ -64,7 +69,7 @@ def test_parted_lines_hold_all_letters_and_fit_when_they_say_so(
     everywhere: bool,  # noqa: FBT001
 ) -> None:
     made, stops, fits = line_breaking.hyphenate_lines(stretch(*words), room, halves, everywhere=everywhere)
-    assert "".join(map(str, made.atoms)) == "".join(words)
+    assert "".join(map(atom_text, made.atoms)) == "".join(words)
     assert stops[-1] == len(made.atoms)
     widths = [made.width(start, stop) for start, stop in zip([0, *stops], stops, strict=False)]
     assert fits == all(width <= room for width in widths)
