@@ -19,7 +19,7 @@ from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).parents[1]
 PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
-EXTRAS: Final = ("pictures", "preflight", "spelling")
+EXTRAS: Final = ("desk", "pictures", "preflight", "spelling")
 
 # How the index calls each system, best first; and what `sys.platform` and `platform.machine()` are there.
 SYSTEMS: Final = {
@@ -45,6 +45,7 @@ def ask(system: str, python: str) -> str:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = (text for extra in EXTRAS for text in project["optional-dependencies"][extra])
     needed = [Requirement(text) for text in (*project["dependencies"], *extras)]
+    needed = [requirement for requirement in needed if requirement.name != project["name"]]  # its own extras
     with tempfile.TemporaryDirectory() as folder:
         constraints = Path(folder, "constraints.txt")
         constraints.write_text(
