@@ -81,7 +81,7 @@ def suggest_language(name: str) -> str:
 
 def find_language_code(name: str) -> str:
     """Find the code of a language by its English name, its own name, or a code in other letters; empty if unknown."""
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typing mistake
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typo
     from babel.localedata import locale_identifiers  # noqa: PLC0415
 
     wanted = _fold(name)

@@ -1,7 +1,4 @@
-"""The pool: one function mapped over many values, by several processes where there is enough to do.
-
-Waiting: who is told how far a long command is, and who is not.
-"""
+"""The pool: one function mapped over many values, by several processes where there is enough to do; its progress."""
 
 from __future__ import annotations
 
@@ -125,7 +122,7 @@ def _run_task(value: object) -> Any:  # noqa: ANN401 - whatever the function ret
 
 
 class Progress(Protocol):
-    """Whoever is told how far a command is."""
+    """Receives the progress of a command."""
 
     def __enter__(self) -> Self:
         """Begin to show."""
@@ -146,7 +143,7 @@ class Progress(Protocol):
 
 
 class Silent:
-    """Shows nothing, for logs and pipes; verbose runs log the steps."""
+    """Shows no progress, for logs and pipes; verbose runs log the steps."""
 
     def __enter__(self) -> Self:
         """Do nothing."""

@@ -27,7 +27,7 @@ def judge_cards(root: Path, game: str, options: Options, cards: Sequence[str], p
         game: The game's id.
         options: How to play.
         cards: Ids of cards and decks to judge; empty for all.
-        progress: Who is told how far the plays are.
+        progress: Shows the progress of the plays.
 
     Raises:
         ProjectError: There is no such game or card, or it cannot be played.
@@ -52,7 +52,7 @@ def judge_changes(
         options: How to play.
         vary: Numbers and the values to try; see `generator.playtest.variants`.
         against: A folder or revision of the project; None for none.
-        progress: Who is told how far the plays are.
+        progress: Shows the progress of the plays.
 
     Raises:
         ProjectError: The content cannot be played, or there is no such number, folder or revision.

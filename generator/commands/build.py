@@ -42,7 +42,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     out = project.resolve_destination(root, options.out)
     inputs = previous_run.list_build_inputs(root, options)
 
-    # Load the content, check it, and take the games in the languages of the request.
+    # Load the content, check it, and localize the games.
     progress.step("reading and checking")
     has_documents = options.cards is None and options.deck in {None, *documents.NAMES}
     request = Request(

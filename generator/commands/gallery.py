@@ -14,7 +14,7 @@ from generator.content.load import load_library
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.fit import fit
 from generator.layout.sheets.calibration import Fonts
-from generator.layout.sheets.gallery import Exhibit, Hall, draw_swatch, plan_gallery
+from generator.layout.sheets.gallery import Item, Section, draw_swatch, plan_gallery
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.colours import format_hex, measure_contrast, parse_hex
 from generator.model.findings import ProjectError
@@ -55,7 +55,7 @@ def plan_game(game: Game, metrics: Metrics) -> Document:
     Raises:
         ProjectError: The theme has no font, or one that cannot be read.
     """
-    return _plan_pages(game.name.value, game.language, game.theme, metrics, _list_halls(game, metrics))
+    return _plan_pages(game.name.value, game.language, game.theme, metrics, _list_sections(game, metrics))
 
 
 def print_icons(icons: Sequence[Icon], title: str, theme: Theme, path: Path) -> None:
@@ -69,7 +69,7 @@ def print_icons(icons: Sequence[Icon], title: str, theme: Theme, path: Path) -> 
     write(path, render_pdf(document, metrics, {icon.id: icon.path for icon in icons}))
 
 
-def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, halls: Iterable[Hall]) -> Document:
+def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, sections: Iterable[Section]) -> Document:
     """Return a gallery, written in the theme's fonts for rules.
 
     Raises:
@@ -80,34 +80,34 @@ def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, halls
     style = theme.styles.get("rules", {})
     regular = style.get("font", next(iter(theme.fonts)))
     return plan_gallery(
-        title, halls, _PAPER, language, TypeMetrics(metrics, language), Fonts(regular, style.get("bold", regular))
+        title, sections, _PAPER, language, TypeMetrics(metrics, language), Fonts(regular, style.get("bold", regular))
     )
 
 
-def _list_halls(game: Game, metrics: Metrics) -> Iterator[Hall]:
+def _list_sections(game: Game, metrics: Metrics) -> Iterator[Section]:
     theme, type_metrics = game.theme, TypeMetrics(metrics, game.language)
-    swatches = (Exhibit(name, (format_hex(colour),), draw_swatch(colour)) for name, colour in theme.colours.items())
-    yield Hall("Colours", _SWATCH, tuple(swatches), um(3.4))
+    swatches = (Item(name, (format_hex(colour),), draw_swatch(colour)) for name, colour in theme.colours.items())
+    yield Section("Colours", _SWATCH, tuple(swatches), um(3.4))
     samples = (_show_style(name, data, theme, type_metrics) for name, data in theme.styles.items())
-    yield Hall("Type styles", _SAMPLE, tuple(samples), um(3.4))
+    yield Section("Type styles", _SAMPLE, tuple(samples), um(3.4))
     yield _show_icons(tuple(game.icons.values()), um(6))
     drawers = sorted(read_drawers().items(), key=lambda item: (item[1].module, item[0]))
     for module, group in groupby(drawers, key=lambda item: item[1].module):
         title = module.rpartition(".")[2].replace("_", " ").capitalize()
         for name, drawer in group:
-            yield Hall(title, _PICTURE, (_show_drawing(name, drawer),), is_row=True)
+            yield Section(title, _PICTURE, (_show_drawing(name, drawer),), is_row=True)
             yield from _list_variants(name, drawer)
             title = ""
 
 
-def _show_icons(icons: Iterable[Icon], notes: Um) -> Hall:
-    def show(icon: Icon) -> Exhibit:
-        return Exhibit(icon.id.rpartition(":")[2], (icon.meaning.value,), lambda rect: (Symbol(rect, icon.id, _INK),))
+def _show_icons(icons: Iterable[Icon], notes: Um) -> Section:
+    def show(icon: Icon) -> Item:
+        return Item(icon.id.rpartition(":")[2], (icon.meaning.value,), lambda rect: (Symbol(rect, icon.id, _INK),))
 
-    return Hall("Icons", _SIGN, tuple(map(show, icons)), notes)
+    return Section("Icons", _SIGN, tuple(map(show, icons)), notes)
 
 
-def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> Exhibit:
+def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> Item:
     colour = _find_colour(str(data.get("colour", "ink")), theme)
     ground = next((each for each in _GROUNDS if measure_contrast(colour, each) >= _LEAST), _GROUNDS[1])
     fonts = [str(data[key]) for key in ("font", "bold") if key in data]
@@ -124,16 +124,16 @@ def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> Ex
             steps += fitted[:1] if fitted is not None else ()
         return steps
 
-    return Exhibit(name, (about,), draw)
+    return Item(name, (about,), draw)
 
 
 def _find_colour(name: str, theme: Theme) -> Colour:
     return parse_hex(name) if name.startswith("#") else theme.colours.get(name, _INK)
 
 
-def _show_drawing(name: str, drawer: Drawer) -> Exhibit:
+def _show_drawing(name: str, drawer: Drawer) -> Item:
     parameters = "; ".join(f"{key}: {_describe(parameter)}" for key, parameter in drawer.parameters.items())
-    return Exhibit(name, (f"{drawer.about}.", parameters or "No parameters."), _draw_request(name, {}))
+    return Item(name, (f"{drawer.about}.", parameters or "No parameters."), _draw_request(name, {}))
 
 
 def _describe(parameter: Parameter) -> str:
@@ -150,12 +150,12 @@ def _write(value: Value | None) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _list_variants(name: str, drawer: Drawer) -> Iterator[Hall]:
+def _list_variants(name: str, drawer: Drawer) -> Iterator[Section]:
     """Yield the drawing with each word that a parameter takes."""
     for key, parameter in drawer.parameters.items():
         if parameter.kind in {"word", "words"}:
-            shown = (Exhibit(word, (), _draw_request(name, {key: word})) for word in parameter.words)
-            yield Hall(f" {name}, {key}", _VARIANT, tuple(shown))
+            shown = (Item(word, (), _draw_request(name, {key: word})) for word in parameter.words)
+            yield Section(f" {name}, {key}", _VARIANT, tuple(shown))
 
 
 def _choose_sample(parameter: Parameter) -> Value | None:

@@ -76,7 +76,7 @@ def lint(
 
 
 def _expect_codes(prefixes: Iterable[str]) -> None:
-    """Raise ProjectError where no code has such a prefix: a typing error would hide all faults."""
+    """Raise ProjectError where no code has such a prefix: a typo would hide all faults."""
     for prefix in prefixes:
         if not any(code.startswith(prefix) for code in checks.pages()):
             message = f"no code begins with {prefix}; `tinderbox explain` lists them all"
@@ -312,7 +312,7 @@ def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Findin
     """Yield one note when the spelling of some languages cannot be checked because no dictionary is installed."""
     missing = [locale for locale in locales if not dictionaries.has_dictionary(get_language(locale))]
     if missing:
-        message = f"There is no dictionary of {', '.join(map(describe_language, missing))}: spelling is not judged."
+        message = f"There is no dictionary of {', '.join(map(describe_language, missing))}: spelling is not checked."
         hint = f"Get it with `tinderbox spelling add {' '.join(missing)}`."
         mark = Mark(get_catalogue_path(missing[0], game.id))
         yield Finding(mark, _MISSPELT, Severity.NOTE, message, hint, game=game.id)

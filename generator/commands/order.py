@@ -111,7 +111,7 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
         return OrderResult((), (), findings, is_refused=True, suppressed=suppressed)
     if not any((*game.decks.products, *game.documents.products) for game in orders):
         sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
-        raise ProjectError(f"{shop.called} prints nothing of this: it has {sold}")
+        raise ProjectError(f"{shop.called} prints none of these decks and documents; its products are {sold}")
 
     written, notes = [], list(prepared.notes)
     progress.start(sum(len(game.decks.products) + len(game.documents.products) for game in orders))
@@ -145,7 +145,7 @@ def list_shops(root: Path) -> str:
     library = load.load_library(root).value
     lines: list[str] = []
     for shop in () if library is None else library.shops.values():
-        files = "a PDF a deck" if shop.is_book else "a PNG a copy" if shop.repeats else "a PNG a face"
+        files = "one PDF per deck" if shop.is_book else "one PNG per copy" if shop.repeats else "one PNG per face"
         lines.append(f"{shop.id}  {shop.called}: {files}, {shop.dpi} dpi, {shop.bleed / UM_PER_MM:g} mm of bleed")
         rows = [(product.id, _format_size(product.trim), ", ".join(product.of)) for product in shop.products]
         id_width, size_width = (max(len(row[column]) for row in rows) for column in (0, 1))
@@ -219,7 +219,7 @@ class _GameOrder(NamedTuple):
 
     @property
     def notes(self) -> Iterator[str]:
-        """What does not fit a page of a document; of a whole order also what is left out for which reason."""
+        """What does not fit a page of a document; of a whole order also what is left out, and why."""
         lines = list(self.documents.notes)
         if self.chosen is None:
             by_reason: dict[str, list[str]] = {}
@@ -275,7 +275,7 @@ def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Prog
             digests |= {name: before[name] for name in names} if names <= before.keys() else {}
         progress.done()
     for name in before.keys() - digests.keys() - {TEXT, TABLE}:
-        (folder / name).unlink(missing_ok=True)  # whoever sends the folder would send it too
+        (folder / name).unlink(missing_ok=True)  # or it would be sent to the shop
 
     lists = {name: text.encode() for name, text in _write_lists(order, shop, rows, digests).items()}
     for name, data in lists.items():
@@ -333,7 +333,7 @@ class Row(NamedTuple):
 
 
 def list_rows(product: DeckProduct, shop: Shop) -> tuple[Row, ...]:
-    """Return the lines of a deck, in order: a line for each card, or for each copy if the shop wants so."""
+    """Return the lines of a deck, in order: a line for each card, or for each copy if the shop requires it."""
     deck, sold = product.deck.id, product.fit.product
     has_backs = sold.blank == "front" or (sold.sides > 1 and any(back is not None for _, _, back, _ in product.cards))
     rows: list[Row] = []

@@ -51,7 +51,7 @@ def find_build(root: Path, options: BuildOptions) -> BuildResult | None:
             return None
         lists = {name: tuple(entry[name]) for name in ("sheets", "decks")}
         written.append(WrittenPdf(**{**entry, **lists, "path": Path(entry["path"]), "is_unchanged": True}))
-    lint_result = lint_result_from_json(data["judgement"])
+    lint_result = lint_result_from_json(data["lint"])
     result = BuildResult(
         tuple(written),
         tuple(data["notes"]),
@@ -72,7 +72,7 @@ def save_build(inputs: Sequence[object], options: BuildOptions, result: BuildRes
         "written": [{**asdict(pdf), "path": str(pdf.path)} for pdf in result.written],
         "beside": {str(path): output.digest_file(path) for path in beside},
         "notes": result.notes,
-        "judgement": lint_result_to_json(LintResult(result.findings, result.suppressed)),
+        "lint": lint_result_to_json(LintResult(result.findings, result.suppressed)),
         "ink": to_json(result.ink_findings),
     }
     cache.save("build", inputs, data)

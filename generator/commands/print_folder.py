@@ -126,7 +126,7 @@ class PdfEntry(NamedTuple):
 
     Attributes:
         decks: Names of the decks that share its sheets; empty if it holds one deck or none.
-        has_shapes: Whether it holds pieces that are no rectangles.
+        has_shapes: Whether it holds pieces that are not rectangles.
     """
 
     file: str

@@ -1,4 +1,4 @@
-"""Serve a live preview of the project, until it is interrupted; or do something again after each change."""
+"""Serve a live preview of the project, until it is interrupted."""
 
 from __future__ import annotations
 

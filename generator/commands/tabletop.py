@@ -121,7 +121,7 @@ def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
     lines = [f"note: {note}" for note in result.notes]
     for table in result.written:
         unchanged = f" ({table.unchanged} unchanged)" if table.unchanged else ""
-        contents = f"{format_count(table.objects, 'thing')}, {format_count(table.pictures, 'picture')}"
+        contents = f"{format_count(table.objects, 'object')}, {format_count(table.pictures, 'picture')}"
         lines.append(f"{display_path(here, table.path)}: {contents}{unchanged}")
     if is_copied:
         lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
@@ -419,7 +419,7 @@ class Picture(NamedTuple):
 
 
 def choose_grid(count: int, card: Size, max_pixels: int) -> Grid:
-    """Return the grid in which cards and what others see of them are largest.
+    """Return the grid in which cards and their hidden faces are largest.
 
     Args:
         count: How many cards, `MAX_CARDS` at most.

@@ -23,8 +23,8 @@ class Flaw(NamedTuple):
     """Something wrong with the texts of a face; checks turn it into a finding.
 
     Attributes:
-        kind: A kind of `markup.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`, `unknown-label`,
-            `unknown-icon`, `dangling` (of the rulebook).
+        kind: A kind of `model.text.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`,
+            `unknown-label`, `unknown-icon`, `dangling` (of the rulebook).
         key: `Text.key` of the text.
         offset: Index of the character in the text.
     """

@@ -1,4 +1,4 @@
-"""Outlines of pieces that are no rectangles: one value for their cut, bleed, safe zone, marks and checks.
+"""Outlines of pieces that are not rectangles: one value for their cut, bleed, safe zone, marks and checks.
 
 An outline is a closed line of straight pieces in whole micrometres, so short on curves that no printer shows them.
 """

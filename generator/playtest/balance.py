@@ -112,7 +112,7 @@ def compare(
         options: How to play.
         varied: The variants.
         is_cards: Whether each variant is one card without its effects; it is then played only until enough is known.
-        progress: Who is told how far the plays are.
+        progress: Shows the progress of the plays.
 
     Raises:
         ProjectError: A variant cannot be played.

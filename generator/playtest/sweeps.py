@@ -120,7 +120,7 @@ def open_workers(jobs: int | None = None, on: str = "") -> Generator[Workers]:
 
 def _open_cluster(on: str) -> Generator[Workers]:
     if not on.startswith(_SCHEME) or not on.removeprefix(_SCHEME):
-        raise ProjectError(f"--on {on} is no address of a Dask scheduler; write dask://HOST:PORT")
+        raise ProjectError(f"--on {on} is not the address of a Dask scheduler; write dask://HOST:PORT")
     try:
         distributed = import_module("distributed")
     except ImportError as error:
@@ -174,7 +174,7 @@ class Ledger:
         return found
 
     def describe(self, question: str, words: object) -> None:
-        """Say in words (JSON data) what a question asks."""
+        """Record a description of a question, as JSON data."""
         text = json.dumps(words, sort_keys=True)
         with self._connection:
             self._connection.execute("INSERT OR IGNORE INTO questions VALUES (?, ?)", (question, text))
@@ -196,7 +196,7 @@ def open_ledger(path: Path | None = None) -> Generator[Ledger]:
             cannot be written, nothing is kept.
 
     Raises:
-        ProjectError: The file is no ledger, or it cannot be read or written.
+        ProjectError: The file is not a ledger, or it cannot be read or written.
     """
     place = folder() / _NAME if path is None else path
     try:
@@ -304,7 +304,7 @@ class _Sweep:
         self._losses = 0
 
     def compute(self) -> Iterator[tuple[range, str]]:
-        """Yield the batches that are done next, each with its answer as JSON text; at least one."""
+        """Yield batches as they finish, each with its answer as JSON text; at least one."""
         try:
             self._hand_out()
             done, _ = wait(self._pending, return_when=FIRST_COMPLETED)

@@ -4,7 +4,7 @@ Checks look at a text independently of each other, so several notice one fault: 
 a placeholder and a permission. Findings have one cause
 
 - if they are about the same words of the source or of the translation, in any plural form,
-- if the source says something else between two of them nowhere: then a passage was left out, added or replaced,
+- if nothing else stands between them in the source: then a passage was left out, added or replaced,
 - if one of them is only a sign of others: an unknown sentence, another effect, another length,
 - if the whole text belongs elsewhere, or if so much of it is wrong that it is to be translated again.
 

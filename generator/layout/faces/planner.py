@@ -391,7 +391,7 @@ def find_box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
 
 
 def find_problem_mark(game: Game, seen: DeckFace, problem: Problem) -> Mark:
-    """Return where what a problem is about is written: at the card's picture, in the layout, or at the deck."""
+    """Return where the cause of a problem is written: at the card's picture, in the layout, or at the deck."""
     if not problem.layout:
         return seen.deck.mark
     layout = game.layouts.get(problem.layout)
@@ -402,7 +402,7 @@ def find_problem_mark(game: Game, seen: DeckFace, problem: Problem) -> Mark:
 
 
 def find_art_mark(game: Game, seen: DeckFace, called: str) -> Mark:
-    """Return where a drawing of that name, or a file of that path, is ordered: by the card, its deck or the layout."""
+    """Return where a drawing of that name, or a file of that path, is requested: by card, deck or layout."""
     for name, picture in _pictures(seen).items():
         if _is_called(picture, called):
             return _find_own_picture(seen, name)
@@ -425,7 +425,7 @@ def _is_called(picture: Data, called: str) -> bool:
 
 
 def _find_own_picture(seen: DeckFace, name: str) -> Mark:
-    """Return where a card's own picture is ordered, on its second side or, when that leaves it out, on its front."""
+    """Return where a card's own picture is requested, on its second side or, when that leaves it out, on its front."""
     card = seen.card
     if card is None:
         return at(seen.deck.node, seen.deck.mark, "back-art", name)()
@@ -439,7 +439,7 @@ _LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
 
 
 def crop_to_picture(game: Game, seen: DeckFace) -> FacePlan | None:
-    """Return the window of a face that shows its picture, without a letter; None where nothing is to be seen.
+    """Return the window of a face that shows its picture, without text; None if it shows nothing.
 
     It is the same in every language: what its parts are called is left out.
     A small face without words, as that of a token, is a picture as a whole.

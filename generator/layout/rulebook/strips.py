@@ -258,7 +258,7 @@ _STEP: Final = um(1)  # by which the height of even columns grows
 _AIR: Final = um(3.4)  # below a floating strip
 _WAITING: Final = 2  # floating strips that may wait for a column
 _LITTLE: Final = 0.35  # of a page; if a part's last page holds less, it is set closer if that saves the page
-_WHOLE: Final = 2  # the level of a section's heading
+_SECTION_LEVEL: Final = 2  # of headings
 _TIGHTER: Final = (0.92, 0.84, 0.76, 0.68, 0.6, 0.5)  # shares of the space between strips
 
 
@@ -340,7 +340,9 @@ def place_strips(part: Part, height: Um, columns: int = 2) -> StripPlaces:
     strips = float_strips(Part(numbered, part.top), height, columns).strips
     spots = _level_columns(strips, _Columns(part.top, height, columns))
     last = spots[-1][0] if spots else 0
-    headings = (number for number, strip in enumerate(strips) if strip.heading and strip.heading.level <= _WHOLE)
+    headings = (
+        number for number, strip in enumerate(strips) if strip.heading and strip.heading.level <= _SECTION_LEVEL
+    )
     start = max(headings, default=0)
     while start and strips[start - 1].keep:
         start -= 1

@@ -20,7 +20,7 @@ _BLACK: Final[Colour] = (0.0, 0.0, 0.0)
 _GREY: Final[Colour] = (0.36, 0.36, 0.36)
 
 
-class Exhibit(NamedTuple):
+class Item(NamedTuple):
     """A thing that is shown.
 
     Attributes:
@@ -34,32 +34,32 @@ class Exhibit(NamedTuple):
     draw: Callable[[Rect], Sequence[Step]]
 
 
-class Hall(NamedTuple):
+class Section(NamedTuple):
     """Things of one kind.
 
     Attributes:
         title: Their heading; a small one if it begins with a space, none if it is empty.
         size: Of their pictures.
-        exhibits: The things.
+        items: The things.
         notes: Height of what is said about each, below its name; beside its picture if `is_row`.
         is_row: Whether each takes a row of its own, with what is said about it beside its picture.
     """
 
     title: str
     size: Size
-    exhibits: tuple[Exhibit, ...]
+    items: tuple[Item, ...]
     notes: Um = Um(0)
     is_row: bool = False
 
 
 def plan_gallery(
-    title: str, halls: Iterable[Hall], paper: Size, language: str, metrics: TypeMetrics, fonts: Fonts
+    title: str, sections: Iterable[Section], paper: Size, language: str, metrics: TypeMetrics, fonts: Fonts
 ) -> Document:
-    """Return pages with things in rows, hall by hall."""
+    """Return pages with things in rows, section by section."""
     writer = _Writer(paper, metrics, fonts)
     writer.write(title, writer.take(um(12)), 20, bold=True)
-    for hall in halls:
-        writer.hang(hall)
+    for section in sections:
+        writer.add(section)
     faces = tuple(FacePlan(f"{title} {number}", paper, Um(0), steps) for number, steps in enumerate(writer.pages, 1))
     whole = Rect(Um(0), Um(0), paper.width, paper.height)
     pages = tuple(
@@ -96,36 +96,36 @@ class _Writer:
         self.pages[-1].append(fitted[0])
         return Um(fitted[0].lines[-1].baseline - rect.y + um(1.4))
 
-    def hang(self, hall: Hall) -> None:
-        """Add a hall."""
-        height = hall.size.height if hall.is_row else Um(hall.size.height + _NAME + hall.notes)
-        if hall.title:
-            is_small = hall.title.startswith(" ")
+    def add(self, section: Section) -> None:
+        """Add a section."""
+        height = section.size.height if section.is_row else Um(section.size.height + _NAME + section.notes)
+        if section.title:
+            is_small = section.title.startswith(" ")
             heading = self.take(_NAME if is_small else _HEADING, Um(height + _GAP))
-            self.write(hall.title.strip(), heading, 8 if is_small else 14, bold=True, grey=is_small)
-        if hall.is_row:
-            for exhibit in hall.exhibits:
-                self._hang_row(exhibit, hall.size)
+            self.write(section.title.strip(), heading, 8 if is_small else 14, bold=True, grey=is_small)
+        if section.is_row:
+            for item in section.items:
+                self._add_row(item, section.size)
             return
-        columns = max(int((self._paper.width - 2 * _EDGE + _GAP) // (hall.size.width + _GAP)), 1)
-        for first in range(0, len(hall.exhibits), columns):
+        columns = max(int((self._paper.width - 2 * _EDGE + _GAP) // (section.size.width + _GAP)), 1)
+        for first in range(0, len(section.items), columns):
             strip = self.take(height)
-            for place, exhibit in enumerate(hall.exhibits[first : first + columns]):
-                x = Um(strip.x + place * (hall.size.width + _GAP))
-                self.pages[-1] += exhibit.draw(Rect(x, strip.y, hall.size.width, hall.size.height))
-                below = Rect(x, Um(strip.y + hall.size.height + um(0.6)), hall.size.width, Um(_NAME - um(0.6)))
-                self.write(exhibit.name, below, 7.5)
-                if exhibit.about:
-                    notes = Rect(x, Um(below.bottom), below.width, hall.notes)
-                    self.write(" · ".join(exhibit.about), notes, 6.5, grey=True)
+            for place, item in enumerate(section.items[first : first + columns]):
+                x = Um(strip.x + place * (section.size.width + _GAP))
+                self.pages[-1] += item.draw(Rect(x, strip.y, section.size.width, section.size.height))
+                below = Rect(x, Um(strip.y + section.size.height + um(0.6)), section.size.width, Um(_NAME - um(0.6)))
+                self.write(item.name, below, 7.5)
+                if item.about:
+                    notes = Rect(x, Um(below.bottom), below.width, section.notes)
+                    self.write(" · ".join(item.about), notes, 6.5, grey=True)
 
-    def _hang_row(self, exhibit: Exhibit, size: Size) -> None:
+    def _add_row(self, item: Item, size: Size) -> None:
         strip = self.take(size.height)
-        self.pages[-1] += exhibit.draw(Rect(strip.x, strip.y, size.width, size.height))
+        self.pages[-1] += item.draw(Rect(strip.x, strip.y, size.width, size.height))
         left = Um(strip.x + size.width + _GAP)
         beside = Rect(left, strip.y, Um(strip.right - left), size.height)
-        top = self.write(exhibit.name, Rect(beside.x, beside.y, beside.width, um(5)), 10, bold=True)
-        for number, text in enumerate(exhibit.about):
+        top = self.write(item.name, Rect(beside.x, beside.y, beside.width, um(5)), 10, bold=True)
+        for number, text in enumerate(item.about):
             room = Rect(beside.x, Um(beside.y + top), beside.width, Um(max(beside.height - top, um(3))))
             top = Um(top + self.write(text, room, 8 if number == 0 else 7, grey=number > 0))
 

@@ -33,7 +33,7 @@ _FOLDED: Final = "gutterfold"
 
 
 def impose_decks(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
-    """Return the decks on paper, fronts and backs by turns.
+    """Return the decks on paper, fronts and backs alternating.
 
     Each deck begins a new sheet, unless they share sheets: then decks of one size go on in each other's rows, and those
     of several sizes stand one below the other. Where a printer turns sheets, each but the last has two pages.

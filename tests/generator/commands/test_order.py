@@ -333,7 +333,7 @@ def test_a_project_can_have_a_shop_of_its_own_beside_the_others(tmp_path: Path) 
     root = workshop_of_pieces.project(tmp_path, **{"content/_shared/shops.yaml": _OWN})
     ordered(root, "corner-shop", "crew")
     assert picture(folder(root, "corner-shop") / "crew" / "back.png").size == (399, 549)
-    assert order.list_shops(root).startswith("corner-shop  Corner Shop: a PNG a face, 150 dpi, 2 mm of bleed\n")
+    assert order.list_shops(root).startswith("corner-shop  Corner Shop: one PNG per face, 150 dpi, 2 mm of bleed\n")
     assert "\ngame-crafter  " in order.list_shops(root)
 
 

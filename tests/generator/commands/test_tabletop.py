@@ -322,7 +322,7 @@ def test_the_command_says_what_to_do_with_it(tmp_path: Path) -> None:
     answer = tinderbox(root, "tabletop", "example", "--pixels", "512")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.endswith(
-        "out/example/en/tabletop/example-en.json: 5 things, 10 pictures\n"
+        "out/example/en/tabletop/example-en.json: 5 objects, 10 pictures\n"
         "Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.\n"
     )
 

@@ -193,5 +193,5 @@ def test_gaps_are_what_is_not_known() -> None:
 
 @pytest.mark.parametrize("address", ["dask://", "localhost:8786"])
 def test_an_address_without_a_scheduler_is_refused(address: str) -> None:
-    with pytest.raises(ProjectError, match="is no address of a Dask scheduler"), open_workers(on=address):
+    with pytest.raises(ProjectError, match="is not the address of a Dask scheduler"), open_workers(on=address):
         pass
