@@ -252,7 +252,8 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
     mention = (difference.source or difference.target)[0]
     own, other = (source, target) if is_lost else (target, source)
     is_aligned = own.sentences == other.sentences
-    others = (found for found in other.mentions if not is_aligned or found.sentence == mention.sentence)
+    is_anywhere = not is_aligned or not is_lost  # what rules explain they say again
+    others = (found for found in other.mentions if is_anywhere or found.sentence == mention.sentence)
     if mention.concept == _ARTICLE or any(found.concept == mention.concept for found in others):
         return True
     before = (pair.source if is_lost else pair.target).flat[: mention.start].rstrip()
