@@ -1,12 +1,12 @@
 """Measures the checks of translations on sentence pairs of invented games: `make mutants-l10n`.
 
 Each game is one file of `tests/fixtures/translations/pairs`: source texts with faithful translations and, most of them,
-faulty ones. The files in `free/` have all three languages. The faithful translations make up a catalogue of their
+faulty ones. Some files have all three languages. The faithful translations make up a catalogue of their
 own, which is checked as a PO file, with the names and the terms of the game but without its content.
 Then each faulty translation replaces its faithful one, one at a time, and whatever is new at its entry counts as found.
 
-Checks are tuned on `dev/` and on half of each game of `free/`; the other half shows how well that generalizes. Games in
-`held-out/` are not looked at while checks are changed: of them, too, only the totals are printed.
+Checks are tuned on `dev/`. Games in `held-out/` are not looked at while checks are changed; only their totals are
+printed.
 
 How severe a difference of meaning is follows from how often faithful texts differ so. Texts on which words were tuned
 differ too rarely, so `untuned.yaml` keeps the counts of texts from before that; `--shares` combines both.
@@ -34,7 +34,7 @@ from generator.semantics.translations import GameTranslation, TranslationContext
 
 FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "translations" / "pairs"
 UNTUNED: Final = FOLDER / "untuned.yaml"
-DEVELOPMENT, FREE, UNSEEN, HELD_OUT = "dev", "free", "free (unseen half)", "held-out"
+DEVELOPMENT, HELD_OUT = "dev", "held-out"
 LOCALES: Final = ("es", "pl", "fr")
 # The share of faulty entries in a catalogue for which precision is stated.
 FAULT_SHARE: Final = 0.05
@@ -82,12 +82,8 @@ class Tally(NamedTuple):
 
 def load_games(group: str, locales: Sequence[str] = LOCALES) -> tuple[PairsGame, ...]:
     """Load the games of a group in the given languages."""
-    folder = FOLDER / (FREE if group == UNSEEN else group)
-    games = (game for path in sorted(folder.glob("*.yaml")) for game in _load_file(path))
-    chosen = (game for game in games if game.locale in locales)
-    if group in {FREE, UNSEEN}:
-        return tuple(game._replace(pairs=game.pairs[group == UNSEEN :: 2]) for game in chosen)
-    return tuple(chosen)
+    games = (game for path in sorted((FOLDER / group).glob("*.yaml")) for game in _load_file(path))
+    return tuple(game for game in games if game.locale in locales)
 
 
 def _load_file(path: Path) -> Iterator[PairsGame]:
@@ -329,7 +325,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if options.count:
         print(format_counts(count_differing(game for path in options.count for game in _load_file(path))))
         return
-    tuned = [*load_games(DEVELOPMENT, options.languages), *load_games(FREE, options.languages)]
+    tuned = load_games(DEVELOPMENT, options.languages)
     if options.shares:
         print(format_counts(measure_shares(count_differing(tuned), load_untuned_counts())))
         return
@@ -339,9 +335,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print("", format_kinds(tallies), "", format_checks(tallies), sep="\n")
     if options.details:
         print("", list_details(tallies), sep="\n")
-    for group in (UNSEEN, *([HELD_OUT] if options.held_out else ())):
-        unseen = check_games(load_games(group, options.languages), options.every)
-        print(f"\nSentence pairs, {group}:", format_totals(unseen), sep="\n")
+    if options.held_out:
+        unseen = check_games(load_games(HELD_OUT, options.languages), options.every)
+        print("\nSentence pairs that are held out:", format_totals(unseen), sep="\n")
 
 
 if __name__ == "__main__":
