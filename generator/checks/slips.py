@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from operator import eq
+from string import punctuation
 from typing import Final
 
 from generator.checks.check import Subject, check
@@ -21,6 +23,12 @@ _FILLER: Final = re.compile(
     r"|\b(?:asdf|qwerty)\w*\b",
     re.IGNORECASE,
 )
+# Each pattern contains one of these; they are faster to look for, since most texts contain none.
+_SIGNS: Final = (
+    *("lorem", "dolor", "blah", "filler", "placeholder", "goes here", "insert", "todo", "tbd", "tba", "tbc", "fixme"),
+    *("to be ", "xxx", "???", "asdf", "qwerty"),
+)
+_NO_SIGNS: Final = {ord(sign): " " for sign in punctuation}
 _REPEATABLE: Final = frozenset({"had", "that", "very", "many", "so", "ha", "no", "blah"})
 
 
@@ -43,7 +51,8 @@ def filler_text(subject: Subject) -> Iterator[Hit]:
     """
     for side, wording in subject.texts:
         text = wording.text
-        found = _FILLER.search(text.value)
+        lower = text.value.lower()
+        found = _FILLER.search(text.value) if any(map(lower.__contains__, _SIGNS)) else None
         if found is not None:
             card = side.card if side is not None else None
             mark = places.in_text(card, text, found.start())
@@ -84,6 +93,8 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 
 def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
     text = wording.text.value
+    if not _may_repeat(text):
+        return
     last = ("", "", 0)
     for token in wording.tokens:
         kind, word, start = token
@@ -92,6 +103,14 @@ def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[in
             if not between.strip() and "\n" not in between:
                 yield start, f'The word "{text[start : start + len(word)]}" is repeated.'
         last = token
+
+
+def _may_repeat(text: str) -> bool:
+    """Rule out most texts quickly, by comparing their words without punctuation."""
+    if "'" in text or not text.isascii():
+        return True  # apostrophes belong to words
+    words = text.lower().translate(_NO_SIGNS).split()
+    return any(map(eq, words, words[1:]))
 
 
 _HINTS: Final[Mapping[str, str]] = {
