@@ -11,11 +11,11 @@ from typing import Final
 from engine.box import Effect, list_numbers
 from generator.checks.check import Subject, check
 from generator.layout.faces.planner import DeckFace
-from generator.layout.ink import Colourless, collect_words, strip_colours
+from generator.layout.ink import strip_colours
 from generator.model import colours, plan
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card
-from generator.model.plan import FacePlan
+from generator.model.plan import Colour, FacePlan
 from generator.semantics import places
 from generator.semantics.sides import CardSide, normalize_rules
 
@@ -55,23 +55,23 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 
     Fix: Give each its own icon, pattern or shape, or colours that differ in lightness.
     """
-    alike: dict[Hashable, list[DeckFace]] = defaultdict(list)
+    alike: dict[Hashable, list[tuple[DeckFace, tuple[Colour, ...]]]] = defaultdict(list)
     for seen in subject.faces:
         if seen.card is not None and seen.side == "front":
-            alike[seen.deck.id, collect_words(seen.face.plan.steps)].append(seen)
+            look = strip_colours(seen.face.plan.steps)
+            alike[seen.deck.id, look.what].append((seen, look.colours))
     for group in alike.values():
-        if len(group) > 1:
-            yield from _confusable([(seen, strip_colours(seen.face.plan.steps)) for seen in group])
+        yield from _confusable(group)
 
 
-def _confusable(faces: list[tuple[DeckFace, Colourless]]) -> Iterator[Hit]:
-    """Yield a hit for each card that some players take for one before it."""
+def _confusable(faces: list[tuple[DeckFace, tuple[Colour, ...]]]) -> Iterator[Hit]:
+    """Yield a hit for each card that some players take for one before it, of cards that differ in colour at most."""
     for place, (seen, look) in enumerate(faces):
         for other, before in faces[:place]:
-            if before.what != look.what or before.colours == look.colours:
+            if before == look:
                 continue  # looks that are exactly the same are another fault (TB459)
             difference, view = colours.find_least_difference(
-                pair for pair in zip(before.colours, look.colours, strict=True) if pair[0] != pair[1]
+                pair for pair in zip(before, look, strict=True) if pair[0] != pair[1]
             )
             if difference < colours.ENOUGH and other.card is not None and seen.card is not None:
                 message = (
@@ -148,14 +148,10 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
     for seen in subject.faces:
         if seen.card is not None:
             printed.setdefault((seen.deck.id, seen.card.id), (seen.card, []))[1].append(seen.face.plan)
-    alike: dict[Hashable, list[tuple[Card, _Sides]]] = defaultdict(list)
+    first: dict[Hashable, Card] = {}
     for (deck, _), (card, sides) in printed.items():
         if any(side.steps for side in sides):  # else its layout is missing, which is reported elsewhere
-            alike[deck, frozenset(collect_words(side.steps) for side in sides)].append((card, sides))
-    for group in alike.values():
-        first: dict[Hashable, Card] = {}
-        for card, sides in group if len(group) > 1 else ():  # the text alone distinguishes most cards
-            other = first.setdefault(frozenset(map(plan.select_visible, sides)), card)
+            other = first.setdefault((deck, frozenset(map(plan.select_visible, sides))), card)
             if other is not card:
                 message = f"`{card.id}` looks exactly like `{other.id}` ({other.mark.file}, line {other.mark.line})."
                 hint = "Print what makes them different; if nothing does, keep one card and give it a `count`."

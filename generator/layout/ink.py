@@ -180,12 +180,6 @@ def strip_colours(steps: Iterable[Step]) -> Colourless:
     return Colourless(tuple(_strip_step(step, colours) for step in steps), tuple(colours))
 
 
-def collect_words(steps: Iterable[Step]) -> Hashable:
-    """Return the type and icons in the lines of steps: quicker to compare than all that they show."""
-    lines = [line for step in steps if isinstance(step, Type) for line in step.lines]
-    return tuple([piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces])
-
-
 def _strip_step(step: Step, colours: list[Colour]) -> Hashable:
     """Return a step without its colours, which are added to the list."""
     if isinstance(step, Area):
