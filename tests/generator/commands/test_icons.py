@@ -102,7 +102,8 @@ def test_a_search_lists_names_and_prints_a_sheet_of_them(project: Path) -> None:
     found = tinderbox(project, "icons", "search", "BAR", "plain", "--sheet")
 
     assert found.out == "plain:bar\nout/icons.pdf: 1 icon\n"
-    text = pdfium.PdfDocument(project / "out/icons.pdf")[0].get_textpage().get_text_bounded()
+    with pdfium.PdfDocument(project / "out/icons.pdf") as document:
+        text = document[0].get_textpage().get_text_bounded()
     assert "bar" in text
     assert tinderbox(project, "icons", "search", "zebra", "quagga").code == 1
 
