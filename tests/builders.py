@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from functools import cache
@@ -17,10 +17,10 @@ from generator.checks.check import Subject, read_subject
 from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
-from generator.layout.faces.planner import plan_faces
+from generator.layout.faces.planner import DeckFace, Planner, list_sides
 from generator.model.document_faults import DocumentFaults
 from generator.model.findings import Finding, Mark, sort_findings
-from generator.model.game import Library
+from generator.model.game import Game, Library
 from generator.model.grammar import Grammar
 from tests.brigade import load_game
 from tests.fixture_files import FIXTURES
@@ -56,6 +56,13 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "vocabulary": (f"content/{GAME}/vocabulary.yaml", ""),
 }
 _CARD = {"origin": "published", "cites": ["R:1"]}
+
+
+def plan_faces(game: Game, plan: Planner) -> Iterator[DeckFace]:
+    """Yield every face of a game, planned, in order."""
+    return (
+        DeckFace(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in list_sides(deck)
+    )
 
 
 def page_examples(page: str) -> list[tuple[str | None, str, str]]:

@@ -263,7 +263,7 @@ def _problems(deck: Deck, side: CardSide) -> Iterator[tuple[str, str]]:
 
 
 def _problem(name: str, spec: StatSpec, value: Stat) -> str:
-    """Return what is wrong with a single value, or an empty string. Words of vocabularies are checked elsewhere."""
+    """Return the fault of a single value, or an empty string. Words of vocabularies are checked elsewhere."""
     if type(value) is not _TYPES.get(spec.type, str):
         return f"`{name}` is {value}, but the deck wants a stat of type {spec.type}."
     if isinstance(value, int) and spec.type == "integer":

@@ -58,7 +58,7 @@ class CalibrationRequest(NamedTuple):
 
 
 class CalibrationResult(NamedTuple):
-    """What was done, or findings in printers.yaml, in which case nothing was done.
+    """The result of a calibration; with findings in printers.yaml, nothing was done.
 
     Attributes:
         message: What was done, for people.

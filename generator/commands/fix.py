@@ -212,7 +212,7 @@ def _is_as_wanted(before: Values, after: Values, fixes: Iterable[Fix]) -> bool:
 
 
 def _list_wanted(old: object, edits: Sequence[Edit]) -> set[str]:
-    """Return what a value may be after edits: each replaces its text somewhere in it, or the whole value."""
+    """Return the possible values after edits: each replaces its text somewhere in the value, or the whole value."""
     wanted = set() if not edits else {"" if old is None else str(old)}
     for edit in edits:
         plain = edit.new.strip(_QUOTES)

@@ -163,7 +163,7 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Task(NamedTuple):
-    """What to check of a game.
+    """A part of a game to check by itself: a language, its scenarios, or a share of its cards.
 
     Attributes:
         game: Its id.
@@ -192,7 +192,7 @@ class _Found(NamedTuple):
 def _list_tasks(
     workspace: Workspace, languages: Languages, deck: str | None, *, has_documents: bool
 ) -> Mapping[_Task, tuple[object, ...]]:
-    """Return what to check of each game, in each language and in play, with all that its findings depend on.
+    """List the tasks of each game, in each language and in play, with all that their findings depend on.
 
     What takes longest comes first: the source language, and after the translations the small shares of the cards.
     """

@@ -1,4 +1,4 @@
-"""What every command that prints does first: load the project, check it, and refuse to go on while there are errors.
+"""The first step of every command that prints: load and check the project, and stop while there are errors.
 
 Where only a part is printed (`--deck`, `--cards`), a mistake elsewhere does not stop it.
 """

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from generator.assets.fonts import Metrics
-from generator.layout.faces.planner import DeckFace, make_planner, plan_faces
+from generator.layout.faces.planner import DeckFace, make_planner
 from generator.layout.ink import strip_colours
 from generator.model import colours
 from generator.model.game import Game, Library
+from tests import builders
 from tests.brigade import load_library
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +33,7 @@ def _brigade(library: Library) -> Game:
 
 @pytest.fixture(scope="module", name="owned")
 def _owned(library: Library, brigade: Game) -> list[DeckFace]:
-    faces = plan_faces(brigade, make_planner(brigade, library.sizes, Metrics(brigade.theme.fonts)))
+    faces = builders.plan_faces(brigade, make_planner(brigade, library.sizes, Metrics(brigade.theme.fonts)))
     return [seen for seen in faces if seen.deck.id in PIECES and seen.card is not None]
 
 

@@ -56,7 +56,7 @@ def exercise(project: Path, site: Path) -> dict[str, Any]:
 def test_the_rules_are_short_and_come_from_the_installed_package(project: Path, installed: Path) -> None:
     rules = (SOURCE / "lantern_rock/rules.py").read_text(encoding="utf-8")
 
-    assert len(rules.splitlines()) <= 255
+    assert len(rules.splitlines()) < 250
     assert (installed / "lantern_rock/rules.py").read_text(encoding="utf-8") == rules
     assert not list(project.rglob("*.py"))
 
@@ -138,7 +138,7 @@ def test_faults_of_the_rules_are_found_in_play(
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("!= (state.choice != NONE)", "== (state.choice != NONE)", "at the start of a play offers a command"),
+        ('if is_asked else "not-now"', 'if not is_asked else "not-now"', "at the start of a play offers a command"),
         (
             "                self._storm(state, draws, log)\n",
             "                pass\n",

@@ -71,16 +71,16 @@ _FEWEST_WORDS: Final = 8  # words; shorter texts vary too much,
 _FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or added
 # How short, or how long, a translation is that has lost a clause, or added one, beside the expected length. The more
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
-# How much of the length of a clause a translation is too short without it, if several signs are lost, or only one.
-_IF: Final = "if"
-_FREE: Final = frozenset({_IF, "when", "may", "must"})  # what translators add: `if you like`, `where needed`
-_CONDITIONS: Final = frozenset({_IF, "when"})
-_MISSING: Final = 0.8
-_MISSING_WITH_ONE_SIGN: Final = 1.5
-_SHORTEST: Final = 10  # characters of a clause with one sign; of shorter ones many are not missed
-_MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 _SHORT: Final = (0.53, 0.58, 0.64, 0.70, 0.74, 0.77)
 _LONG: Final = (1.70, 1.65, 1.47, 1.43, 1.37)
+_IF: Final = "if"
+_CONDITIONS: Final = frozenset({_IF, "when"})
+_FREE: Final = _CONDITIONS | {"may", "must"}  # what translators add: `if you like`, `where needed`
+# By how much of the length of a clause a translation without it is too short, if several signs are lost, or only one.
+_MISSING: Final = 0.8
+_MISSING_WITH_ONE_SIGN: Final = 1.5
+_SHORTEST: Final = 10  # characters of a clause with one sign; shorter ones are often left out
+_MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 
 
 def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:

@@ -305,13 +305,6 @@ class DeckFace(NamedTuple):
     face: PlannedFace
 
 
-def plan_faces(game: Game, plan: Planner) -> Iterator[DeckFace]:
-    """Yield every face of a game, planned, in order."""
-    return (
-        DeckFace(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in list_sides(deck)
-    )
-
-
 def list_sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
     """Yield what the faces of a deck show, in order: a card and its side; for the common back, no card."""
     for card in deck.cards:

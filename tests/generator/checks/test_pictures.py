@@ -11,7 +11,6 @@ from generator.checks.check import read_subject
 from generator.checks.pictures import poor_picture
 from generator.content import load
 from generator.layout.faces import planner
-from generator.layout.faces.planner import plan_faces
 from generator.model.findings import Finding, Severity
 from generator.model.plan import Picture
 from tests import builders
@@ -30,7 +29,7 @@ cards: [{id: a, name: A, art: {file: art/x.png}}]
     assert library is not None
     game = library.games[builders.GAME]
     plan = planner.make_planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
-    return list(poor_picture.run(read_subject(library, game, faces=plan_faces(game, plan))))
+    return list(poor_picture.run(read_subject(library, game, faces=builders.plan_faces(game, plan))))
 
 
 @pytest.mark.parametrize(("width", "height", "fine"), [(300, 150, True), (299, 150, True), (290, 150, False)])

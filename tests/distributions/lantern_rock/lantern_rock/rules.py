@@ -105,32 +105,28 @@ class LanternRock(Game[Night]):
 
     def refuse(self, state: Night, command: Command) -> str:
         words = self.describe_command(state, command)
-        if (words["do"] == "pick") != (state.choice != NONE):
-            return "not-now"
-        here, tired = state.keepers[state.player], (not state.strokes, "no-strokes")
-        objections = []
-        match words["do"]:
-            case "row":
-                is_near = SEA.numbers[words["to"]] in SEA.neighbours[SEA.numbers[here]]
-                objections = [tired, (not is_near, "not-adjacent"), (state.swell[words["to"]] == ROUGH, "too-rough")]
-            case "calm":
-                objections = [tired, (not state.swell[here], "flat-sea")]
-            case "tend":
-                objections = [tired, (here != ROCK, "not-at-the-rock"), (not state.oil, "no-oil")]
-            case "use":
-                objections = [(words["card"] not in state.kept, "not-kept")]
-            case "pick":
-                objections = [(words["at"] not in self._options(state), "no-such-hex")]
-        return next((code for speaks_against, code in objections if speaks_against), "")
+        here, goal = state.keepers[state.player], words.get("to")
+        near = [SEA.names[number] for number in SEA.neighbours[SEA.numbers[here]]]
+        tired = (not state.strokes, "no-strokes")
+        objections = {
+            "row": [tired, (goal not in near, "not-adjacent"), (state.swell.get(str(goal)) == ROUGH, "too-rough")],
+            "calm": [tired, (not state.swell[here], "flat-sea")],
+            "tend": [tired, (here != ROCK, "not-at-the-rock"), (not state.oil, "no-oil")],
+            "use": [(words.get("card") not in state.kept, "not-kept")],
+            "pick": [(words.get("at") not in self._options(state), "no-such-hex")],
+        }.get(words["do"], [])
+        is_asked = (words["do"] == "pick") == (state.choice != NONE)
+        return next((code for speaks_against, code in objections if speaks_against), "") if is_asked else "not-now"
 
     def carry_out(self, state: Night, command: Command, draws: Draws, log: Log = None) -> None:
         words = self.describe_command(state, command)
+        here = state.keepers[state.player]
         state.strokes -= words["do"] in {"row", "calm", "tend"}
         match words["do"]:
             case "row":
                 self._row(state, words["to"], log)
             case "calm":
-                self._swell(state, state.keepers[state.player], -1, log)
+                self._swell(state, here, -1, log)
             case "tend":
                 self._oil(state, -1, log)
                 self._lamp(state, 1, log)
