@@ -3,8 +3,6 @@
 The variable TURNED_PROJECT names the folder of another project (see `turned_project`): faults are planted there.
 """
 
-from __future__ import annotations
-
 import os
 from functools import cache
 from pathlib import Path

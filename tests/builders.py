@@ -1,7 +1,5 @@
 """Small games from a few lines: YAML laid over a game that lints clean, loaded and checked as any other."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

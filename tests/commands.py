@@ -1,7 +1,5 @@
 """The command as a user runs it: inside the test, which is quick, or as a process of its own."""
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import io

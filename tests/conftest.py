@@ -1,7 +1,5 @@
 """What all tests share: a cache folder, Hypothesis profiles, and goldens (expected output in text files)."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

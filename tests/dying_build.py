@@ -5,8 +5,6 @@ cuts the new file in half, as a crash amid writing may, and kills a process or a
 number of renames of the main process is written to standard error.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """The data files of tests: lists of examples that are better read as YAML."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path

@@ -6,8 +6,6 @@ that of one edition or of the other, whole, and no process is left. The next bui
 file.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import os

@@ -5,8 +5,6 @@ Writes into OUT/looks/<game>/<language>/: each kind of page at 100 %, and two co
 in greys, with three kinds of colour blindness, see generator/model/colours.py): one at a third, one of thumbnails.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Targets of the Makefile, run by the Python that runs the tests."""
 
-from __future__ import annotations
-
 import inspect
 import os
 import re

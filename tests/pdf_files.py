@@ -1,7 +1,5 @@
 """What stands in printed PDFs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pypdfium2

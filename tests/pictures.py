@@ -3,8 +3,6 @@
 `python -m tests.pictures PDFS PICTURES` names the folder that was built and that of the pictures.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Final

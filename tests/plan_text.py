@@ -1,7 +1,5 @@
 """The plan as text in mm, one item a line: what goldens keep and people read instead of pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Final

@@ -4,8 +4,6 @@ The two copies of the project lie in folders of different names and depths. Time
 of processes and the order in which folders list their files differ too. If any of these reached a file, it would show.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

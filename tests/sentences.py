@@ -1,7 +1,5 @@
 """Sentences of rules texts in four languages, with rewordings and planted faults, and what is found in them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple

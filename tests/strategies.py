@@ -1,7 +1,5 @@
 """Strategies of hypothesis for what many tests need: ids, plain data as YAML holds it, texts that look like YAML."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What keeps the house as it was drawn, besides import-linter."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

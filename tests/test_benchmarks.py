@@ -1,7 +1,5 @@
 """The guard of `make bench`: it names the figures that have changed, and what each further card costs."""
 
-from __future__ import annotations
-
 from tests.benchmarks.bench_sheets import describe_growth, find_changes
 
 KEPT = {"54": {"tinderbox": {"seconds": 0.3, "peak MB": 60}, "typst": {"seconds": 0.1, "peak MB": 60}}}

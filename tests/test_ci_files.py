@@ -1,7 +1,5 @@
 """The CI workflows, commit hooks and editor settings of a new project: run as a forge runs them, not only read."""
 
-from __future__ import annotations
-
 import fnmatch
 import json
 import os

@@ -1,7 +1,5 @@
 """The documentation: its examples are right, its pages are in the navigation, and wrong links in the site are found."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What an editor needs to complete and to mark errors: the first line of each file names the schema of its kind."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path, PurePosixPath
 

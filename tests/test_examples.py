@@ -1,7 +1,5 @@
 """The examples of properties depend on nothing but the property."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from types import ModuleType

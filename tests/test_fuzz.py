@@ -1,7 +1,5 @@
 """Every file of the corpus goes through its target, and so does whatever Hypothesis makes of it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

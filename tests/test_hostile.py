@@ -3,8 +3,6 @@
 Each case is a project that has just been begun with one thing changed, and `tinderbox lint` in another process.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -1,7 +1,5 @@
 """A build that is killed leaves old or new files, whole, and no process; the next build makes all of it right."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

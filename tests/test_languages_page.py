@@ -1,7 +1,5 @@
 """The page that teaches Tinderbox a language: followed word by word, it gives what it shows."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Every target of the Makefile works: each is run in its smallest form, but for those that `make test` itself runs."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """The page about own pictures: followed block by block, it gives what it shows; then they are printed and credited."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page on policies and sweeps: its programs run, and its commands play."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The PDFs of the real content, as somebody who prints them meets them: words, boxes, fonts, properties, both sides."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

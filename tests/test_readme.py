@@ -1,7 +1,5 @@
 """README and docs: every block works when it is pasted, in order, into one shell of a fresh clone."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

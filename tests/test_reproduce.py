@@ -1,7 +1,5 @@
 """`make reproduce` notices what differs; that nothing does is tested in test_makefile.py."""
 
-from __future__ import annotations
-
 from tests.reproduce import differences
 
 

@@ -1,7 +1,5 @@
 """The Brigade turned to another language: its content is read as well, and its old texts are a translation."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

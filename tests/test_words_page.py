@@ -1,7 +1,5 @@
 """The page on a game's own words: its files make a game that lints clean, and its draft is what the program writes."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Small catalogues from a few lines: entries below a header that is in order, gathered as checks see them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache

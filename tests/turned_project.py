@@ -4,8 +4,6 @@
 English, Polish and French. It proves that a game can be written in any language.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

@@ -1,7 +1,5 @@
 """Vocabularies as their files declare them: The Brigade's, and those that tests write."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Any

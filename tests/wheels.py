@@ -4,8 +4,6 @@ Tinderbox is installed where nothing can be compiled. Each package that it needs
 `constraints.txt`, for each system and each version of Python.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A small game with every kind of piece, for what is ordered from shops and laid on virtual tables."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests import builders

@@ -5,8 +5,6 @@ the shortest of several runs, because a busy machine makes a run slower and noth
 in a run of its own, which it slows down. The program's bytecode is there already, as after any first run.
 """
 
-from __future__ import annotations
-
 import compileall
 import os
 import shutil

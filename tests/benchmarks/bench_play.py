@@ -4,8 +4,6 @@ A peer that is not installed is skipped, and named. `pip install --group bench-p
 is not among them, because JAX takes 600 MB: install it yourself (`pip install pgx`) to see it in the table.
 """
 
-from __future__ import annotations
-
 import importlib
 import statistics
 import sys

@@ -1,7 +1,5 @@
 """How quickly content is read and checked, and how quickly the command answers, on this machine, in this run."""
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

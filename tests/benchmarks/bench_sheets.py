@@ -5,8 +5,6 @@ a busy moment of the machine hits all alike. Seconds depend on the machine, and 
 compared with the figures that are kept beside this program (`figures.json`), and says which ratio has changed.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import statistics

@@ -1,7 +1,5 @@
 """A made-up game of any number of cards, the same for the same number: data for peers, and a project of Tinderbox."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

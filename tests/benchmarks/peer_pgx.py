@@ -2,8 +2,6 @@
 
 # ruff: noqa: ANN401 - arrays of JAX
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

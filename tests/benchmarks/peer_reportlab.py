@@ -1,7 +1,5 @@
 """The made-up sheet as one writes it with ReportLab alone: a canvas, Paragraphs, and the icon as a path."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """RLCard, as its users play at random: rules in Python, with the observation that it makes for each decision."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """OpenSpiel from Python, as its users play at random: the rules are C++, and so may be the loop."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

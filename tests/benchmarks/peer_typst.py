@@ -1,7 +1,5 @@
 """The made-up sheet in Typst: a template that reads the same JSON."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

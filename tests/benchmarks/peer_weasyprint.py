@@ -1,7 +1,5 @@
 """The made-up sheet in WeasyPrint: HTML with boxes at fixed places."""
 
-from __future__ import annotations
-
 import base64
 import json
 import sys

@@ -1,7 +1,5 @@
 """What other checkers of PO files find of planted faults: pofilter (a process of its own) and msgfmt -c."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What the benchmarks share: whole processes that are measured, and the option for their smallest size."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

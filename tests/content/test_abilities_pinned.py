@@ -4,8 +4,6 @@ A scenario that passes only with the effect on its card shows that it acts. One 
 of, and which passes without the effect too, or ends in a command that is refused, shows where it must not.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The boxes of The Brigade: each deck has one, they hold what they say, in every language and on both papers."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The catalogues of the project are up to its content, with all that translators are told."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The Brigade in other eyes: what players must tell apart by its colour stays apart, and bears a sign of its own."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 

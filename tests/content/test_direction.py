@@ -1,7 +1,5 @@
 """One art direction for all that is printed: content/_shared/theme.yaml has the colours, and nobody has others."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from pathlib import Path

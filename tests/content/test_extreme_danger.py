@@ -1,7 +1,5 @@
 """Extreme Danger as printed: what the box holds, and boards that fit the markers and each other."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Icons: sound outlines in their box, and no two that a player takes for one another at 3 mm."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """The games of the project have no findings."""
 
-from __future__ import annotations
-
 import re
 
 from tests.commands import Answer

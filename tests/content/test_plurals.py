@@ -1,7 +1,5 @@
 """Texts that bend with a number read right in every language, whatever the number becomes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The Real Heroes as printed: what the box holds, scenarios, and hexes that meet across the edges of board pieces."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import pairwise
 from math import dist, sqrt

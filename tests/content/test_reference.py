@@ -1,7 +1,5 @@
 """The reference sheet of The Brigade: two sides in every language and on every paper, in type for a whole table."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.assets.fonts import Metrics

@@ -1,7 +1,5 @@
 """The rulebook of The Brigade: every rule in it is carried out, and what functions cite stands in it."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Every ruling is pinned: by scenarios that cite it, or, where no play can show it, by a test that is named here."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

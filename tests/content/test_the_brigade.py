@@ -1,7 +1,5 @@
 """The Brigade's content: what its rulings promise of decks and tiles, counted in the files themselves."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

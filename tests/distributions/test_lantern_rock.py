@@ -1,7 +1,5 @@
 """A game by somebody else, with its rules installed as a distribution of their own: the program knows nothing of it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

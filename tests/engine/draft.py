@@ -4,8 +4,6 @@ A card of the deck `shared` is nobody's: its points go to all. A card may also s
 """
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType

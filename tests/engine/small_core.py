@@ -3,8 +3,6 @@
 It uses every means of `engine.kernel` that rules have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp

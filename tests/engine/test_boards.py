@@ -1,7 +1,5 @@
 """Boards: squares, hexes and graphs give the neighbours, distances and lines that one counts on the table."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

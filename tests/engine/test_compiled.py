@@ -1,7 +1,5 @@
 """A compiled play is the play in plain Python: of a small game here, of The Brigade in `tests/plays`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path

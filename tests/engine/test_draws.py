@@ -1,7 +1,5 @@
 """Dice, decks and bags: each has a stream of its own, and scripts and transcripts write what is rolled."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.draws import Recorded, Scripted, ScriptError, Seeded

@@ -1,7 +1,5 @@
 """Boxes for exercises: only what is needed acts, and one effect can be taken away."""
 
-from __future__ import annotations
-
 from engine.box import Box, CardSpec, Effect, Step
 from engine.exercise import keep_effects, remove_effects
 

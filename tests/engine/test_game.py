@@ -1,8 +1,6 @@
 """What a game need not say: everything that the base class derives from its tables and from a state of names."""
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,6 +1,4 @@
 # ruff: noqa: D102 - the methods of the little game are those of `engine.game.Game`, and do what these say
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -107,7 +105,7 @@ class Lamps(Game[House]):
     def describe_command(self, state: House, command: Command) -> Description:  # noqa: ARG002 - as asked
         return {"do": ("light", "throw", "spoil")[command[0]], "lamp": LAMPS[command[1]]}
 
-    def without_effect(self, ability: str) -> Lamps | Problem:
+    def without_effect(self, ability: str) -> "Lamps | Problem":
         if ability not in {"matchbox", "lantern"}:
             return Problem((), f"There is no ability `{ability}`.")
         return Dim() if ability == "matchbox" else Lamps()

@@ -1,7 +1,5 @@
 """The search: it plays well, the same every time, and knows nothing that its player cannot know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What is said of a name that nothing has."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 import pytest

@@ -5,8 +5,6 @@ Race is for one winner, or several: whoever throws more in five throws, and may 
 """
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the tests of several games do with any of them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine.draws import Seeded

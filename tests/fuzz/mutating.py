@@ -4,8 +4,6 @@ A change takes the tree of a file and puts in the place of one of its nodes anot
 of nodes of real content (one that stands under the same key more often than not), or takes a node away or doubles it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy

@@ -4,8 +4,6 @@ Input that makes it fail is kept in `tests/fuzz/faults/`. Mend the fault and mov
 from then on the tests try it.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile

@@ -4,8 +4,6 @@ Targets get the bytes as a stranger's file would hold them. Effects are put into
 engine compiles and plays them. What is the same for every input (the rest of the game) is read once.
 """
 
-from __future__ import annotations
-
 import atexit
 import shutil
 from collections.abc import Callable, Mapping

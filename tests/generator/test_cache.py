@@ -1,7 +1,5 @@
 """The cache: the same inputs give the kept answer, anything damaged counts as absent, and the size is bounded."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Checks show by the examples of their pages what they find (`test_pages`); `test_mistakes`, those of content files.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Mapping

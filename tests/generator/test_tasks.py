@@ -1,7 +1,5 @@
 """The pool: results in order, the first failure raised, and no process left behind."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """The wheel, installed where the sources cannot be reached, is all that a designer needs."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Slips in effect data: every effect of the real content, changed in each way that its schema lets through."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """All faults that are planted: the same in every run, each kind of each source at most so often, spread evenly."""
 
-from __future__ import annotations
-
 import copy
 import json
 import random

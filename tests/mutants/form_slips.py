@@ -1,7 +1,5 @@
 """Slips of form, in any text of any language: kind, and what becomes of one form of a translation."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping

@@ -12,8 +12,6 @@ How severe a difference of meaning is follows from how often faithful texts diff
 differ too rarely, so `untuned.yaml` keeps the counts of texts from before that; `--shares` combines both.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 from collections import Counter

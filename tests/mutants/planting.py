@@ -1,7 +1,5 @@
 """Puts a fault into a copy of real content, in memory, and says what the static checks find at its card."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

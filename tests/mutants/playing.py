@@ -1,7 +1,5 @@
 """What play finds of a planted fault by itself: the exercise of its cards, and the scenarios of the game."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterable
 

@@ -1,7 +1,5 @@
 """The project's catalogues, read once: puts a fault into entries of one, in memory, and says what is newly found."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

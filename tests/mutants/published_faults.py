@@ -1,7 +1,5 @@
 """Puts the faults of the published editions into the catalogues and prints which are found: `make mutants-l10n`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable, Sequence
 

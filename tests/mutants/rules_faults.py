@@ -3,8 +3,6 @@
 Each stands for a slip that no comparison of words can see; the exercise of the cards has to.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager

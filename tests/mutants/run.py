@@ -1,7 +1,5 @@
 """Plants faults in copies of the real content and prints which of them are found, and by what: `make mutants`."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

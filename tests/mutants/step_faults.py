@@ -1,7 +1,5 @@
 """Slips in one step of an effect, and in what says which blocks are meant."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Iterator
 from typing import Any

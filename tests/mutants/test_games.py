@@ -1,7 +1,5 @@
 """A sample of the faults of `make mutants GAME=real-heroes`: the same runner finds them in another game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tests.mutants.faults import list_faults

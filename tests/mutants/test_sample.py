@@ -1,7 +1,5 @@
 """A sample of the faults of `make mutants`: nearly all are found at their cards, and nothing where there is none."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from tests.mutants import playing

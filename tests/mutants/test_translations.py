@@ -1,7 +1,5 @@
 """A sample of the faults of `make mutants-l10n`: what is to be found is found, and nothing is told of what is right."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

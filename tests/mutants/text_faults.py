@@ -1,7 +1,5 @@
 """Slips in texts: words exchanged, dropped or added, wherever the real texts have them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

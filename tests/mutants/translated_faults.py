@@ -1,7 +1,5 @@
 """All faults that are put into the catalogues, the same in every run, and the rewordings that are no faults."""
 
-from __future__ import annotations
-
 import re
 import zlib
 from collections import Counter

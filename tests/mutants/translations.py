@@ -1,7 +1,5 @@
 """Plants faults in the catalogues of the project and prints which are found, and by what: `make mutants-l10n`."""
 
-from __future__ import annotations
-
 import argparse
 import gc
 import multiprocessing

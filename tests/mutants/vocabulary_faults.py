@@ -1,7 +1,5 @@
 """Slips in effect data, made from the vocabulary of a game: other words wherever an effect has a choice of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

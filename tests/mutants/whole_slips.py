@@ -1,7 +1,5 @@
 """Slips that concern whole texts, their language, and the words of the glossary and of names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise

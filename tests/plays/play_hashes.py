@@ -8,8 +8,6 @@ Random and greedy plays, 2 to 4 players, basic and advanced, with every set of e
 commands, its draws, its events and its outcome, in order.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Schemas of effects: what The Brigade's lets through and refuses, and the open one for editors."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a rulebook and a reference sheet may be made of: all of it is printed on paper and written for screens."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

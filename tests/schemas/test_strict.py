@@ -1,7 +1,5 @@
 """What strict editors and validators ask of schemas: ajv with `strict: true`, and the YAML language server."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

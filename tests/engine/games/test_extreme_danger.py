@@ -1,7 +1,5 @@
 """Extreme Danger in play: floor plans, set-ups, whole plays with random and sensible crews."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

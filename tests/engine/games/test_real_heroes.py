@@ -1,7 +1,5 @@
 """The Real Heroes in play: set-ups, whole plays with random and sensible squads, scores."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Buildings: every parameter shows, every combination can be drawn, ruins are grey, and all of it fits its box."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 import pytest

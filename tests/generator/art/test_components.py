@@ -1,7 +1,5 @@
 """Frames, badges, boards, emblems and diagrams: what their pictures must show."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.art import gallery as art

@@ -1,7 +1,5 @@
 """The gallery: every drawing can be drawn, every parameter shows, and requests are checked in plain words."""
 
-from __future__ import annotations
-
 import math
 import os
 import subprocess

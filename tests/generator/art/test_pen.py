@@ -1,7 +1,5 @@
 """The pen: outlines have the extent that they are asked for, transforms do what they say, colours stay in range."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """Portraits: every word shows, every combination draws, the same order gives the same picture in every process."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from functools import cache

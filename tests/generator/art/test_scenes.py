@@ -1,7 +1,5 @@
 """University, fire station, streets and weather."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

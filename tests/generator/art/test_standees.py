@@ -1,7 +1,5 @@
 """Pieces and their bases: slits as wide as two layers are thick, and together as deep as a base is high."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path as File
 

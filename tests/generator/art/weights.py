@@ -1,7 +1,5 @@
 """The paths of a drawing, and how heavy it is in a PDF, for tests that keep drawings within a budget."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from generator.model.plan import Group, Path, Shape

@@ -1,7 +1,5 @@
 """Whatever stands in a text, checks answer with findings and never fall over."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

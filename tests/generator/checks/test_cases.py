@@ -6,8 +6,6 @@ A case is the content `given`, in which words such as `$TEXT` stand for values o
 a list of rows with a `TEXT` that all find the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every check is registered, has its page, and its page tells the truth."""
 
-from __future__ import annotations
-
 import re
 from itertools import chain
 from pathlib import Path

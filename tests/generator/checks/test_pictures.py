@@ -1,7 +1,5 @@
 """TB407: pictures of too few pixels, cropped too much, or unusable."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

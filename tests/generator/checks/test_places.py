@@ -1,7 +1,5 @@
 """Findings point at the very word, number or key that is wrong; a whole report is kept as a golden."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

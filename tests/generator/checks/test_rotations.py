@@ -1,7 +1,5 @@
 """Grids that come in turns, and those that do not."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """A command says the same whether it was declared by itself or with all others; and when nobody can hear it, ends."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

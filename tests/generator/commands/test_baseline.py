@@ -1,7 +1,5 @@
 """A baseline lets pass what is known, tells what is new, and tells what is gone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Tuck boxes and the label of the box as files: chosen by name, on both papers, in order for preflight; bad input."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Building as a designer does it: print, change a card, print again; and all that can go wrong on the way."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Calibration as a user meets it: a sheet, readings, a profile that is kept, and a build that heeds it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

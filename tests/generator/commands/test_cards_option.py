@@ -1,7 +1,5 @@
 """Printing some cards only: by name, or those that look otherwise than an earlier build says; and faces as PNG."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

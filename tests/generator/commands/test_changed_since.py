@@ -1,7 +1,5 @@
 """A change is judged by what it does: what it touched, and what it broke elsewhere; and by nothing that was there."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Drafts of rules texts: every effect of The Brigade in every language, each read back as itself."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A designer's own game, in an awkward folder: another deck, tiles, tokens, faces, theme, icons and pictures."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`tinderbox diff`: what has changed for readers, players and printers, and nothing else."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from html.parser import HTMLParser

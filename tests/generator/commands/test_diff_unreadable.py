@@ -1,7 +1,5 @@
 """`tinderbox diff` where a state cannot be read whole: what is missing is named, and nothing is taken to be gone."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

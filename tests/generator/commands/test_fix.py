@@ -1,7 +1,5 @@
 """`lint --fix` changes what it says, to the byte, and nothing else."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

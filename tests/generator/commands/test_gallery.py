@@ -1,7 +1,5 @@
 """The gallery of a game shows all that it can be drawn with."""
 
-from __future__ import annotations
-
 from generator.art.gallery import find_problems, read_drawers
 from generator.assets.fonts import Metrics
 from generator.commands.gallery import plan_game

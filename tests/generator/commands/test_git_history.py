@@ -1,7 +1,5 @@
 """What git knows of a project: an earlier state, and the lines that have changed since."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

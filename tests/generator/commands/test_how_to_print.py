@@ -1,7 +1,5 @@
 """The text beside printed PDFs: what they are, how many sheets each takes, and how to print them, in each language."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The command that writes HTML editions: whole files, kept while nothing changes, known to `verify`."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Icons of others: found in sets, fitted to their square, and never without their makers."""
 
-from __future__ import annotations
-
 import io
 import json
 import tarfile

@@ -1,7 +1,5 @@
 """Inks: what is left of a document, and what of it can still be read and told apart."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What keeps a language from being printed: a catalogue that was just begun, and one that is nearly whole."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

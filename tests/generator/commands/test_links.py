@@ -1,7 +1,5 @@
 """A stranger's project may hold `out/` as a link to anywhere: nothing is written, deleted or believed through it."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

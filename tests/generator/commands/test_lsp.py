@@ -1,7 +1,5 @@
 """The language server, spoken to as editors do: over its standard input and output."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """A manifest proves that a folder is what was printed, and reads nothing outside it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

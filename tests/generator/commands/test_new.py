@@ -1,7 +1,5 @@
 """Where the program was installed from: what others can install the same from, and nothing that would be another's."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

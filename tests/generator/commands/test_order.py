@@ -1,7 +1,5 @@
 """Orders as a shop gets them: the right files, as large as it wants them, and a list; or a word on why not."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Pictures of many faces at once: in order, of the size that was asked for, the same from the cache."""
 
-from __future__ import annotations
-
 import io
 from math import ceil
 from pathlib import Path

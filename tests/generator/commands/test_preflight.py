@@ -1,7 +1,5 @@
 """`tinderbox preflight` as a user runs it: on the PDFs of a project, against its content."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """A mistake in what is not printed stops neither `build` nor `order` of a part; one in what is printed does."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

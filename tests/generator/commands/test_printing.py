@@ -1,7 +1,5 @@
 """What a build says that it wrote: pages, sheets of paper, and what is printed on one side only."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

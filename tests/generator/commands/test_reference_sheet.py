@@ -1,7 +1,5 @@
 """The reference sheet as a file: beside the decks, chosen by its name, in the manifest, kept while nothing changes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

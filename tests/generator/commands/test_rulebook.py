@@ -1,7 +1,5 @@
 """The rulebook as a file: written beside the decks, kept while nothing in it changes, with bookmarks and links."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

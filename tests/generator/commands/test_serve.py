@@ -3,8 +3,6 @@
 The tests in Chromium are skipped where there is none, unless TINDERBOX_BROWSER=required.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

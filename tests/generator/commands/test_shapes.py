@@ -1,7 +1,5 @@
 """Hexagons, round tokens and a ship, front and back: printed, proved, ordered and laid on a table."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

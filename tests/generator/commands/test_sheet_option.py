@@ -1,7 +1,5 @@
 """Ways to bring backs behind fronts, as they are asked for on the command line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pikepdf

@@ -1,7 +1,5 @@
 """Every kind of deck in every way to print it, on both papers: what is printed is right, and preflight says so."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which product a card becomes: as large as it is where there is one, changed no more than the shop allows."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

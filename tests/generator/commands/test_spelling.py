@@ -1,7 +1,5 @@
 """Dictionaries that `tinderbox spelling add` takes out of a collection."""
 
-from __future__ import annotations
-
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Decks that are exported to spreadsheets, changed there, and imported again; and the sheets of other tools."""
 
-from __future__ import annotations
-
 import csv
 import datetime as dt
 import io

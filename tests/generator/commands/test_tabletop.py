@@ -1,7 +1,5 @@
 """A table of Tabletop Simulator as it reads one: sheets, decks, tiles, tokens, names and rules, in every language."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A board on several sheets as a user makes it: declared in a deck, printed and proved, or refused."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

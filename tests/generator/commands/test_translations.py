@@ -1,7 +1,5 @@
 """Translations as a translator keeps them: begun, translated, behind the content, exchanged, printed."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What translators are told of each text of The Brigade."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

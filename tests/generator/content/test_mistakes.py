@@ -1,7 +1,5 @@
 """A designer's first hour: every mistake is one finding, in plain words, at the place where it has to be mended."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path

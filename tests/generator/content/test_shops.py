@@ -1,7 +1,5 @@
 """Print shops as content: what the program ships is in order, and numbers that cannot all be true are told."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

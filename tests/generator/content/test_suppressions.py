@@ -1,7 +1,5 @@
 """Comments that silence findings."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Files that people hand to the program."""
 
-from __future__ import annotations
-
 import codecs
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Damaged fonts are recognised by their table of contents."""
 
-from __future__ import annotations
-
 import re
 import struct
 from pathlib import Path

@@ -1,7 +1,5 @@
 """UI strings of a project, for tests."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sentences that go together: joined and split ones do, dropped and added ones have no counterpart."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import find_spec
 

@@ -1,7 +1,5 @@
 """Alphabetical order: a language's own letters follow the plain ones, and other marks count last."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Catalogues checked against the content: each finding has its line in the file."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Spanish verbs with pronouns at their end."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.i18n.clitics import join_pronouns, list_verbs

@@ -1,7 +1,5 @@
 """Dictionaries, accents that were lost, and words one slip away."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

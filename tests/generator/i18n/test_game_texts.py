@@ -1,7 +1,5 @@
 """The translatable texts of a game: which icons need a translation."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What icons and statistics are called, and when the words beside an icon say so."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.i18n import icon_names

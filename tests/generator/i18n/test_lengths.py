@@ -1,7 +1,5 @@
 """How long translations are, where a catalogue has few of them yet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

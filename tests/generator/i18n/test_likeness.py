@@ -1,7 +1,5 @@
 """What a catalogue teaches of itself: exchanged translations are found, sound ones are not."""
 
-from __future__ import annotations
-
 from generator.i18n.likeness import find_exchanges
 from tests import translations
 

@@ -1,7 +1,5 @@
 """Names of locales, and names that stay in the source language."""
 
-from __future__ import annotations
-
 from generator.i18n.locales import compile_foreign_names, format_language_tag, get_language, mark_foreign_names
 from generator.model.findings import Mark
 from generator.model.text import IconRun, Text, Words

@@ -1,7 +1,5 @@
 """Texts taken apart: markup away, words in order, and every place found again."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

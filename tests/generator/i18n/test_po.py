@@ -1,7 +1,5 @@
 """PO files: every character has its place, every problem is a finding, and Babel reads what is written."""
 
-from __future__ import annotations
-
 import codecs
 import io
 import re

@@ -1,7 +1,5 @@
 """Forms of one word are told from other words by their letters, where no dictionary is there to ask."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.i18n import dictionaries

@@ -1,7 +1,5 @@
 """UI strings: every language is complete, a project adds its own, and what a language lacks is in English."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game in another language and in the pseudo-language, and the extractor for Babel."""
 
-from __future__ import annotations
-
 import io
 from importlib.metadata import entry_points
 

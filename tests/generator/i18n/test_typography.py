@@ -1,7 +1,5 @@
 """Signs as a language writes them: where full stops stand."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.i18n import languages, typography

@@ -1,7 +1,5 @@
 """Updates of catalogues and returned translations: nothing is lost, nothing is guessed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

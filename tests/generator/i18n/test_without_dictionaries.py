@@ -1,7 +1,5 @@
 """A sound catalogue has no fault for want of an optional package."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

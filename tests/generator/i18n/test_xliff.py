@@ -1,7 +1,5 @@
 """Catalogues as XLIFF, there and back."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree as ET
 
 import pytest

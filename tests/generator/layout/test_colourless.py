@@ -1,7 +1,5 @@
 """Plans without their colours: what is the same, and what printing with less ink loses."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.art.tones import TONE, grey

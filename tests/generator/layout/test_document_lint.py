@@ -1,7 +1,5 @@
 """The rulebook, the reference sheet and the boxes are laid out, and their faults are reported."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from generator.content import load

@@ -1,7 +1,5 @@
 """What of a face is a picture: its window without letters, or a small face as a whole."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

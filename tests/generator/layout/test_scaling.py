@@ -1,7 +1,5 @@
 """Steps made smaller or larger."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """What steps are to those who have them read out, told from the inside outwards."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from generator.layout import steps

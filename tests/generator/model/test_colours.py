@@ -1,7 +1,5 @@
 """Colours: their contrast, how they look to other eyes, and how far apart they are."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """One outline of a piece: where its points are, what is inside, and how far."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """How one text became another."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Decks that share sheets: what is printed into which PDF, and what becomes of those that nobody prints any more."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """How faces look, as hashes: what is read out is no part of it."""
 
-from __future__ import annotations
-
 import hashlib
 
 from generator.model import plan

@@ -1,7 +1,5 @@
 """A printer with a known error, simulated: what is read on its calibration sheet gives the correction that meets it."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

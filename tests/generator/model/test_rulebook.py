@@ -1,7 +1,5 @@
 """The rulebook as content: read, its anchors, its texts in catalogues, what it may name, and what lint says of it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Rectangles: the smallest one around some, what touches, what is turned by a quarter."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Games as environments: PettingZoo's own tests, and what a learner sees."""
 
-from __future__ import annotations
-
 import pytest
 from pettingzoo.test import api_test, seed_test
 

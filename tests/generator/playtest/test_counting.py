@@ -1,7 +1,5 @@
 """How often an effect acts in one turn: real cards under rules that count wrongly, and texts that promise otherwise."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

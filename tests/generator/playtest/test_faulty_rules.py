@@ -1,7 +1,5 @@
 """Right content carried out wrongly: each fault of the rules is found at a card that shows it."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

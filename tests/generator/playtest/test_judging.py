@@ -1,7 +1,5 @@
 """What was seen in play, judged: each kind of fault from a trial made by hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Pages of the checks that play: their good examples are clean, and what content alone can do wrong is found."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The real cards in play: all act, none where it must not, and every play is a scenario that passes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

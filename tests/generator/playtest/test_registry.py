@@ -1,7 +1,5 @@
 """Rules come from installed packages: found by entry point, loaded when they are needed, and never from content."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Plays of findings as files: written where they are wanted, and run as any other scenario."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hypothesis import given, settings

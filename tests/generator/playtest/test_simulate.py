@@ -1,7 +1,5 @@
 """`tinderbox simulate`, as a user runs it, with the content as it is."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Sweeps: the same sum however they are split, stopped, and whoever is killed; and nothing is computed twice."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

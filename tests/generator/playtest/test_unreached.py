@@ -1,7 +1,5 @@
 """Cards that never come into play: planted into the real box one by one, and found with the place that is to blame."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Faults put into a good PDF, each of which must be found from the file alone."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Mapping

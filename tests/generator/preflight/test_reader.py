@@ -1,7 +1,5 @@
 """TB458: faults put into the structure tree of a good PDF, and into the tags on its pages."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Proves that a page is what a reader's program can read: parsed strictly, then looked at as a whole."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

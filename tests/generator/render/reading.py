@@ -1,7 +1,5 @@
 """A PDF as somebody hears it: its tree of elements as text, each with what is read out, and nothing of how it looks."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Write one PDF to standard output: a process of its own, for the test that compares bytes."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import find_spec
 from pathlib import Path

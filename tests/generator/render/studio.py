@@ -1,7 +1,5 @@
 """What the tests of paint share: fonts, made-up plans, and eyes to look at a PDF with. All places in mm."""
 
-from __future__ import annotations
-
 import io
 from importlib.util import find_spec
 from pathlib import Path

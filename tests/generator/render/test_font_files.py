@@ -1,7 +1,5 @@
 """Fonts cut down to their glyphs: embedded in PDFs, and as web fonts."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from io import BytesIO

@@ -1,7 +1,5 @@
 """The HTML edition: what the page holds, and HTML as values that cannot be broken out of."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The game's own page in two languages: valid, whole, small, and telling what the pictures show."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pytest

@@ -1,7 +1,5 @@
 """Links and nested bookmarks of a PDF, read back by programs that know nothing of how it was painted."""
 
-from __future__ import annotations
-
 import io
 
 import pikepdf

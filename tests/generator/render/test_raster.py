@@ -1,7 +1,5 @@
 """Pages and faces as pictures: exactly the pixels that are asked for, the same in every process, and in four inks."""
 
-from __future__ import annotations
-
 import io
 import zlib
 from io import BytesIO

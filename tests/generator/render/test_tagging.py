@@ -1,7 +1,5 @@
 """Tagged PDF: the tree that is read out, its owners, links and notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path

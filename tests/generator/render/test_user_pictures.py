@@ -1,7 +1,5 @@
 """Users' own pictures on a page: where they are cropped, in which inks, and what less ink leaves of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a designer reads about a small game whose cards do what they say (`tests/engine/draft.py`)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

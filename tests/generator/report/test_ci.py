@@ -1,7 +1,5 @@
 """Findings for CI: GitHub annotations, JUnit XML, and a Markdown comment."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree as ET
 
 from markdown_it import MarkdownIt

@@ -1,7 +1,5 @@
 """Findings as text and as JSON."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Findings as SARIF: rules, regions, fingerprints."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

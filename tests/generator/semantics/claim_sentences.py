@@ -1,7 +1,5 @@
 """The sentences of `tests/fixtures/claims.yaml`, with what they claim."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

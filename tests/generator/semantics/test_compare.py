@@ -1,7 +1,5 @@
 """How two sets of claims differ: which are laid side by side, and what is told of each pair."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

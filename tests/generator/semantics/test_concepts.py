@@ -1,7 +1,5 @@
 """The file of concepts: whole, in order, and open to what a project adds."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from generator.content import schema, source

@@ -1,7 +1,5 @@
 """What effect data claims, in the normal form of texts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A game of dice: events with numbers, and conditions, are read, written and compared in two languages."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

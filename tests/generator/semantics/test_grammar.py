@@ -1,7 +1,5 @@
 """Patterns, and that another language is nothing but other tables."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is found in a text: the longest pattern, in every sentence, in time that grows with the text and no faster."""
 
-from __future__ import annotations
-
 import sys
 from types import FrameType
 

@@ -1,7 +1,5 @@
 """Patterns, as translators write them, and the rows of words that they stand for."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Effects as translators read them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

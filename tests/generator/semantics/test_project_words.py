@@ -1,7 +1,5 @@
 """What a project adds to the concepts is used when its translations are looked at, and told when it is wrong."""
 
-from __future__ import annotations
-
 from generator import checks
 from generator.semantics import concepts
 from generator.semantics import meaning as judging

@@ -1,7 +1,5 @@
 """Translated rules texts beside what their cards do: the catalogues of the game are right, and planted faults show."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

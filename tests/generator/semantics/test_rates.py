@@ -1,7 +1,5 @@
 """How often a concept may differ before a single difference says little."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.model.findings import Severity

@@ -1,7 +1,5 @@
 """What sentences claim in four languages, and which are left unread."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Permissions, limits and numbers as the texts of each language word them."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.semantics.rule_words import find_rule_words

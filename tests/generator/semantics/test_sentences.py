@@ -1,7 +1,5 @@
 """The comparison against sentences in four languages: faults show, and what is right stays quiet."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests import sentences

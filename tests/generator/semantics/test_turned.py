@@ -1,7 +1,5 @@
 """A negation said the other way round is no fault, and one that is lost is; some words count in every catalogue."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.i18n.phrase import Phrase

@@ -1,7 +1,5 @@
 """What is told of translations into languages that the program has no words of."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

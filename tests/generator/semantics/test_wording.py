@@ -1,7 +1,5 @@
 """Texts read once: words, numbers, terms and placeholders, each with its place."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

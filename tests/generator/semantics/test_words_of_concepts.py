@@ -1,7 +1,5 @@
 """Words of rules texts that are easily taken for others: what a good translation and a faulty one differ in."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.semantics.concepts import NUMBERS

@@ -1,7 +1,5 @@
 """Phrases written: words in the forms that agreement, numbers and cases ask for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

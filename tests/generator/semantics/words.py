@@ -1,7 +1,5 @@
 """A glossary for tests of promises, and short ways to write what is expected."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from typing import Any

@@ -1,9 +1,7 @@
 """A table to try rules on: a state in words, commands as short sentences such as `use lumen`, and what they lead to."""
 
-from __future__ import annotations
-
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from engine.draws import Draws, Seeded
 from engine.game import Description, Problem, Refusal
@@ -43,7 +41,7 @@ class Table:
         self.state = state
         self.draws = draws or Seeded(1)
 
-    def do(self, *sentences: str | Description) -> Table:
+    def do(self, *sentences: str | Description) -> Self:
         """Carry out commands, each of which must be allowed and leave nothing impossible behind."""
         for sentence in sentences:
             refused = self._apply(sentence)
@@ -51,7 +49,7 @@ class Table:
             assert list(self.game.invariants(self.state)) == []
         return self
 
-    def play(self, card: str) -> Table:
+    def play(self, card: str) -> Self:
         """Play an Event card."""
         watched = self._watched()
         assert self.game.play_card(self.state, card, self.draws, watched) is None

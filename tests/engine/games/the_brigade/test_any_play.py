@@ -1,7 +1,5 @@
 """What holds in any play at all: random plays, seeds and sizes drawn by hypothesis."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What docstrings cite exists: rulings in the content, places as the editions' tags."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

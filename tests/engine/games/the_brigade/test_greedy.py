@@ -1,7 +1,5 @@
 """The greedy policy: what it does with a clear choice, that it offers nothing illegal, and how often it wins."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """Faults in the rules that are covered up before the next decision: only a look after every event sees them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any

@@ -1,7 +1,5 @@
 """Effects that wait for the same event, beside each other: which pairs there are, and that none of them is lost."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from engine.exercise import MeetingResult, keep_effects, play_meetings, remove_effects

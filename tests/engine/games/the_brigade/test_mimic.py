@@ -1,7 +1,5 @@
 """Galeela copies every crew card: what its owner could do with it, her player can do too, and without a loyal block."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any

@@ -3,8 +3,6 @@
 The fields are those of the schema; `test_nothing_ignored.py` does the same for the words of steps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ The words are those of the schema, verb by verb; each is changed in an effect on
 tables is carried out, with every answer to what is asked, with the one version of the card and with the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache

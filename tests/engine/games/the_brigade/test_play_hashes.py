@@ -1,7 +1,5 @@
 """Plays stay what they are, command by command, draw by draw and event by event; `make plays` compares all of them."""
 
-from __future__ import annotations
-
 from tests.plays.play_hashes import GOLDEN, LINE, list_lines
 
 SAMPLE = 3 * LINE  # plays

@@ -1,7 +1,5 @@
 """What is kept or reckoned in a quicker way says the same as the plain way does, in any play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Rows keep their meaning in other processes."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

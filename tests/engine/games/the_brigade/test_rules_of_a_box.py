@@ -1,7 +1,5 @@
 """What the rules make of a box: problems in effect data, the door to the game, a box with one card changed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

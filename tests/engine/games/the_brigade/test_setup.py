@@ -1,7 +1,5 @@
 """Set-up: who begins, what lies where, what the first three events do."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace

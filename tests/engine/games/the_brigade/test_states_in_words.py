@@ -1,7 +1,5 @@
 """States from words: what is left out is as at the start; what cannot be is a problem with its place."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

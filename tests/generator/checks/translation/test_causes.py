@@ -1,7 +1,5 @@
 """One fault in a translated text is one finding, with whatever else shows it as its evidence."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.checks.translation import run_all

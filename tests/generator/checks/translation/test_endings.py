@@ -1,7 +1,5 @@
 """Signs at the ends of texts, and within, that a translation has or lacks unlike its source."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.checks.translation.typography import other_ending

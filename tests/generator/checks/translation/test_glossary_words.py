@@ -1,7 +1,5 @@
 """Words that the glossary wants and does not want, where the one is part of the other."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term, other_term

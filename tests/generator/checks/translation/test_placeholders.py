@@ -1,7 +1,5 @@
 """Placeholders that a translation loses, gains or misspells, in as many findings as there are slips."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Catalogues whose sources are not English."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

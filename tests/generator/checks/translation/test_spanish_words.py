@@ -1,7 +1,5 @@
 """Words of Spanish texts: how they address players, whether they agree, and names with a slip in them."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.checks.translation.agreement import words_that_disagree

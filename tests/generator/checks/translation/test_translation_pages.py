@@ -1,7 +1,5 @@
 """The examples on the pages of checks of translations tell the truth, in three languages."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.checks.check import Check

@@ -1,7 +1,5 @@
 """Paper in the hand: nets folded in space, and whether what should meet does. Exact: all folds are right angles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from generator.layout.boxes.net import Line, Net, Panel, Point

@@ -1,7 +1,5 @@
 """A game with boxes, loaded from a few lines, and what its boxes are set with."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

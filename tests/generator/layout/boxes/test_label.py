@@ -1,7 +1,5 @@
 """The label of the big box: its pieces, and its list of contents in columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The net of a tuck box, folded in space: it closes, holds what it is for, and does not lie over itself."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import combinations, pairwise

@@ -1,7 +1,5 @@
 """Ink on a net: over every edge that is cut, and none on what is glued."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Tuck boxes are cut out and packed onto sheets."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The game's examples, played and told once for all tests of pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A picture in words, for goldens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from generator.layout.diagrams.scene import Cell, Piece, Scene

@@ -1,7 +1,5 @@
 """When the rules change, an example is not drawn any more; it never goes on showing what was."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Pictures of examples on paper: inside their rectangle, every number once in each place, the same every time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache

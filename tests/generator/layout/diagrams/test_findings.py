@@ -1,7 +1,5 @@
 """What is wrong with examples is told, all of it, where it is asked for."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from generator.layout.diagrams import drawing

@@ -1,7 +1,5 @@
 """Examples on boards that the rules say: hexes, and places that are joined by links."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import dist
 

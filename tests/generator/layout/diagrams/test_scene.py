@@ -1,7 +1,5 @@
 """Legends read states as scenes, and changes between them are listed."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Stories of examples: what is shown follows from the states that the rules reach, and from nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

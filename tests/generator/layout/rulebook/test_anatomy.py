@@ -1,7 +1,5 @@
 """Pieces with callouts, and where callouts stand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations, pairwise

@@ -1,7 +1,5 @@
 """Rulebooks laid out: page numbers that are true, tables from data, pictures, and what cannot be printed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pieces in the box as lines of a rulebook, with pictures of some."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Paragraphs in rows: where each begins in the text, and where the words stand that lead elsewhere."""
 
-from __future__ import annotations
-
 from generator.layout.rulebook.strips import Rows, count_words, find_row, set_rows
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.text import Break, Filled, IconRun, Words

@@ -1,7 +1,5 @@
 """Reference sheets laid out: what stands on them, in which size of type, and when they are too long."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Strips into columns: whatever they are, each stands once, in order, inside its column, with what it is kept with."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

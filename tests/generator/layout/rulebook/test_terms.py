@@ -1,7 +1,5 @@
 """Terms are found in texts by their forms: whole words, the longest form where several would do."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

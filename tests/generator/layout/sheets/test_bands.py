@@ -1,7 +1,5 @@
 """Decks of several sizes on the same sheets: bands one below the other, cut by marks of their own."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, pairwise
 

@@ -1,7 +1,5 @@
 """The calibration sheet: what stands behind what, in every language and on both edges."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """A booklet as it lies on the table: folded in the middle, its pages follow each other."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.layout.sheets.grid import Duplex

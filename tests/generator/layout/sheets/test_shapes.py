@@ -1,7 +1,5 @@
 """Pieces that are no rectangles on sheets: none over another, marks beside all of them, fronts behind backs."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 
 import pytest

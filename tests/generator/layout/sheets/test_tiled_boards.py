@@ -1,7 +1,5 @@
 """Boards on several sheets that are glued together."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import pairwise
 
