@@ -171,7 +171,8 @@ def list_signs(translated: GameTranslation) -> Mapping[Pair, tuple[tuple[Sign, .
     signs = {}
     for text in _compare_texts(translated):
         sides = []
-        for reading, alone in zip(text.readings, (text.lost, text.gained), strict=True):
+        for reading, differing in zip(text.readings, (text.lost, text.gained), strict=True):
+            alone = frozenset(differing)
             known = (mention for mention in reading.mentions if not mention.loose and mention.concept not in _FILLERS)
             sides.append([Sign(mention.start, mention.end, mention in alone, mention.concept) for mention in known])
         # What is only said again was not added.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise, product
 from typing import Final
@@ -59,10 +60,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     numbers = translated.meanings().languages[translated.language].numbers
     disagree = _differ_in_polish if known is None else partial(_differ, known)
     pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
-    heads: dict[str, list[str]] = {}  # by noun: the articles and the like before it
-    for pair in pairs:
-        for head, noun in pairwise(pair.target.texts):
-            heads.setdefault(noun, []).append(head)
+    heads = _count_heads(pairs, known)
     for pair in pairs:
         for first, second in pairwise(pair.target.words):
             is_close = pair.target.flat[first.end : second.start] == " "
@@ -72,8 +70,8 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
             if not second.text.isalpha() or not disagree(first.text, second.text, dictionary):
                 continue
             # A noun that often stands so, and never otherwise, is an exception that the lists lack.
-            odd = [disagree(head, second.text, dictionary) for head in heads[second.text] if _is_head(head, known)]
-            if len(odd) == 1 or not all(odd):
+            counts = heads[second.text]
+            if counts.total() == 1 or not all(disagree(head, second.text, dictionary) for head in counts):
                 written = pair.target.flat[first.start : second.end]
                 message = f"“{written}”: the two words do not agree."
                 yield hit_in(pair, message, flat=(first.start, second.end))
@@ -81,8 +79,18 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
             yield from _find_odd_adjectives(pair, known, heads, numbers, dictionary)
 
 
+def _count_heads(pairs: Iterable[Pair], known: Agreement | None) -> Mapping[str, Counter[str]]:
+    """Return, by noun, the articles and the like before it, and how often each stands there."""
+    heads: dict[str, Counter[str]] = {}
+    for pair in pairs:
+        for head, noun in pairwise(pair.target.texts):
+            if _is_head(head, known):
+                heads.setdefault(noun, Counter())[head] += 1
+    return heads
+
+
 def _find_odd_adjectives(
-    pair: Pair, known: Agreement, heads: Mapping[str, list[str]], numbers: Mapping[str, str], dictionary: Dictionary
+    pair: Pair, known: Agreement, nouns: Container[str], numbers: Mapping[str, str], dictionary: Dictionary
 ) -> Iterator[Hit]:
     """Yield adjectives that do not agree with the noun before them, whose number or gender the word before it tells.
 
@@ -95,8 +103,12 @@ def _find_odd_adjectives(
             continue
         if not _OF.isdisjoint(word.text for word in words[max(0, at - 3) : at]):
             continue  # `the side of the city that is shown`: it may belong to an earlier noun
-        is_noun = any(_is_head(head, known) for head in heads[adjective.text])
-        if is_noun or noun.text in known.others or adjective.text in known.others or not dictionary.lists(noun.text):
+        if (
+            adjective.text in nouns
+            or noun.text in known.others
+            or adjective.text in known.others
+            or not dictionary.lists(noun.text)
+        ):
             continue
         if len(noun.text) >= _SHORTEST and _is_odd(known, before, noun.text, adjective.text, numbers, dictionary):
             written = flat[noun.start : adjective.end]
