@@ -31,7 +31,7 @@ ELSEWHERE: Mapping[str, str] = {
     "TB126": "commands/test_spreadsheets.py",
     "TB127": "commands/test_spreadsheets.py",
     "TB24": "layout/diagrams/test_findings.py",
-    "TB293": "commands/test_baseline.py",
+    "TB293": "commands/test_changed_since.py",
     "TB378": "semantics/test_concepts.py",
     "TB41": "preflight/test_preflight.py",
     "TB430": "commands/test_ink.py",

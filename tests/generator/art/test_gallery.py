@@ -12,9 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.art import gallery, pen
-from generator.art.gallery import Order, Parameter, Value
+from generator.art.gallery import Order, Parameter, Value, find_problems, read_drawers
+from generator.assets.fonts import Metrics
+from generator.commands.gallery import plan_game
 from generator.content import load
-from generator.model.plan import ArtRequest, Drawing, Radial
+from generator.content.load import load_library
+from generator.model.plan import Art, ArtRequest, Drawing, Glyphs, Radial, Symbol, Type
+from tests.commands import BUCKET_CHAIN
 from tests.generator.art.weights import list_paths, weigh
 
 ROOT = File(__file__).parents[3]
@@ -237,3 +241,19 @@ def test_layouts_order_drawings_and_parameters_that_exist() -> None:
         for where, order in orders
         if set(order) - {"draw"} - set(gallery.read_drawers()[order["draw"]].parameters)
     ] == []
+
+
+def test_the_gallery_shows_every_drawing_with_its_parameters_every_colour_style_and_icon() -> None:
+    library = load_library(BUCKET_CHAIN).value
+    assert library is not None
+    (game,) = library.games.values()
+    steps = [step for face in plan_game(game, Metrics(game.theme.fonts)).faces for step in face.steps]
+    lines = [line for step in steps if isinstance(step, Type) for line in step.lines]
+    words = " ".join(piece.text for line in lines for piece in line.pieces if isinstance(piece, Glyphs)).split()
+    drawn = [step.source for step in steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
+
+    parameters = {f"{key}:" for drawer in read_drawers().values() for key in drawer.parameters}
+    assert {*read_drawers(), *parameters, *game.theme.colours, *game.theme.styles} - {*words} == set()
+    assert {request.draw for request in drawn} == {*read_drawers()}
+    assert [problem for request in drawn for problem in find_problems(request)] == []
+    assert {step.icon for step in steps if isinstance(step, Symbol)} == {*game.icons}

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from generator.commands import check_catalogues
+from generator.i18n.likeness import find_exchanges
+from tests import translations
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 SHORT = {
@@ -67,3 +69,24 @@ def test_a_condition_that_is_a_whole_sentence_lacks_its_consequence(
     assert message in lengths(tmp_path, language, {source: condition})
     assert message not in lengths(tmp_path, language, {"If someone utters the forbidden word.": condition})
     assert lengths(tmp_path, language, {source: condition.replace(".", ", ding, dang, dong!")}) == []
+
+
+NOUNS = [("wagon", "carreta"), ("tower", "torre"), ("river", "río"), ("castle", "castillo"), ("horse", "caballo")]
+VERBS = [("Move", "Mueve"), ("Burn", "Quema"), ("Paint", "Pinta"), ("Hide", "Esconde")]
+PAIRS = [(f"{verb} the old {noun} now.", f"{ver} ahora: {nom}.") for verb, ver in VERBS for noun, nom in NOUNS]
+
+
+def found(pairs: list[tuple[str, str]]) -> set[str]:
+    every = find_exchanges(translations.gathered(translations.entries(*pairs), "es"))
+    return {entry.context for exchange in every for entry in (exchange.entry, exchange.other)}
+
+
+def test_a_sound_catalogue_teaches_no_exchange() -> None:
+    assert found(PAIRS) == set()
+
+
+def test_two_exchanged_translations_are_found_by_what_the_others_teach() -> None:
+    (first, firsts), (then, thens) = PAIRS[0], PAIRS[6]
+    changed = [(first, thens), *PAIRS[1:6], (then, firsts), *PAIRS[7:]]
+
+    assert found(changed) == {"card.1.text", "card.7.text"}

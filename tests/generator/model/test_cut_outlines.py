@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.model.cut_outlines import CutOutline, make_circle, make_hexagon, make_path
 from generator.model.paths import flatten, parse_path
-from generator.model.units import Rect, Size, Um, um
+from generator.model.units import Rect, Size, Um, enclose, um
 
 WIDE, TALL = Size(um(50), um(44)), Size(um(44), um(50))
 NOTCHED = "M0 0 L30 0 L30 20 L20 20 L20 10 L10 10 L10 20 L0 20 Z"
@@ -163,3 +163,41 @@ def test_a_path_in_any_unit_and_direction_fills_the_box() -> None:
 def test_what_cannot_be_cut_is_refused(path: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         traced(path, 30, 20)
+
+
+LENGTH = st.integers(-500, 500).map(Um)
+SIDE = st.integers(1, 300).map(Um)
+RECTS = st.lists(st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE), min_size=1, max_size=6)
+
+
+@given(RECTS)
+def test_the_rectangle_around_some_holds_all_and_each_of_its_sides_touches_one(rects: list[Rect]) -> None:
+    made = enclose(rects)
+
+    assert all(made.contains(rect) for rect in rects)
+    assert made.x in {rect.x for rect in rects}
+    assert made.y in {rect.y for rect in rects}
+    assert made.right in {rect.right for rect in rects}
+    assert made.bottom in {rect.bottom for rect in rects}
+
+
+def test_there_is_no_rectangle_around_nothing() -> None:
+    with pytest.raises(ValueError, match="empty"):
+        enclose(())
+
+
+@given(st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE), st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE))
+def test_two_rectangles_touch_where_the_one_around_them_is_smaller_than_both_side_by_side(one: Rect, two: Rect) -> None:
+    whole = enclose((one, two))
+
+    is_near = whole.width < one.width + two.width and whole.height < one.height + two.height
+    assert is_near == one.touches(two) == two.touches(one)
+
+
+@given(st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE))
+def test_a_turn_by_a_quarter_keeps_the_middle(rect: Rect) -> None:
+    turned = rect.quartered()
+
+    assert (rect.height, rect.width) == turned.size
+    assert abs(2 * turned.x + turned.width - 2 * rect.x - rect.width) <= 1
+    assert abs(2 * turned.y + turned.height - 2 * rect.y - rect.height) <= 1

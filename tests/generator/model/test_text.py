@@ -1,3 +1,5 @@
+"""Texts that say one thing of one and another of several."""
+
 import sys
 from collections import Counter
 
@@ -5,6 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.box import Effect, Step
+from generator.model.difference import GONE, NEW, Change, diff_words, mark_changes
+from generator.model.findings import Mark
+from generator.model.game import Plural, Side, Text, choose_plural_forms
 from generator.model.text import (
     NBSP,
     Break,
@@ -17,6 +23,7 @@ from generator.model.text import (
     substitute,
     to_plain_text,
 )
+from generator.plurals import find_plural_rule
 
 
 def kinds(text: str) -> list[tuple[str, int]]:
@@ -182,3 +189,80 @@ def test_work_grows_in_proportion_to_the_length() -> None:
     for piece in ("{", "{a", "{{", "{b}", " ", "\n ", "}", "a{by"):
         short, long = piece * 200, piece * 2_000
         assert calls(long) <= 11 * calls(short)
+
+
+HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
+
+
+def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
+    """Return what a text with a plural says on a side whose effect lowers by so much."""
+    effects = (Effect("resolve", (Step("lower-intensity", {"by": 7}), Step("lower-intensity", {"by": by}))),)
+    text = Text("crew.ada.text", plural.forms[-1], HERE, plural)
+    rule = find_plural_rule(locale)
+    assert rule is not None
+    return (
+        choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)
+        .texts["text"]
+        .value
+    )
+
+
+ENGLISH = ("{by.2} flame", "{by.2} flames")
+POLISH = ("{by.2} płomień", "{by.2} płomienie", "{by.2} płomieni")
+FRENCH = ("{by.2} flamme", "{by.2} flammes")
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"), [(1, "{by.2} flame"), (2, "{by.2} flames"), (0, "{by.2} flames"), (5, "{by.2} flames")]
+)
+def test_english_says_one_thing_of_one_and_another_of_several(by: int, expected: str) -> None:
+    assert counted(Plural("by.2", ENGLISH), by) == expected
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"),
+    [
+        (1, "{by.2} płomień"),
+        (2, "{by.2} płomienie"),
+        (4, "{by.2} płomienie"),
+        (5, "{by.2} płomieni"),
+        (12, "{by.2} płomieni"),
+        (0, "{by.2} płomieni"),
+    ],
+)
+def test_polish_takes_one_of_three_forms(by: int, expected: str) -> None:
+    assert counted(Plural("by.2", POLISH), by, "pl") == expected
+
+
+def test_french_says_none_as_it_says_one() -> None:
+    said = [counted(Plural("by.2", FRENCH), by, "fr") for by in (0, 1, 2)]
+    assert said == ["{by.2} flamme", "{by.2} flamme", "{by.2} flammes"]
+
+
+def test_a_stat_can_decide_the_form() -> None:
+    assert [counted(Plural("stat:water", ENGLISH), 3, water=water) for water in (1, 2)] == [
+        "{by.2} flame",
+        "{by.2} flames",
+    ]
+
+
+def test_a_number_that_is_taken_away_is_counted_like_one_that_is_given() -> None:
+    assert counted(Plural("by.2", ENGLISH), -1) == "{by.2} flame"
+
+
+@pytest.mark.parametrize("number", ["by.3", "to", "stat:value", "label:out", "icon:water"])
+def test_where_no_number_decides_a_text_speaks_of_several(number: str) -> None:
+    assert counted(Plural(number, ENGLISH), 1) == "{by.2} flames"
+
+
+@given(st.text(), st.text())
+def test_a_difference_without_additions_is_the_old_text_and_without_deletions_the_new(a: str, b: str) -> None:
+    told = diff_words(a, b)
+
+    assert "".join(words for kind, words in told if kind != NEW) == a
+    assert "".join(words for kind, words in told if kind != GONE) == b
+
+
+def test_whole_words_are_marked() -> None:
+    change = Change("text", "en", "Lower the fire by {by} on any block.", "Lower the fire by {by} on every block.")
+    assert mark_changes(change) == "Lower the fire by {by} on [-any-]{+every+} block."

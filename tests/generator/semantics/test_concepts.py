@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+from generator import checks
 from generator.content import schema, source
 from generator.i18n.phrase import Phrase
 from generator.semantics import concepts, mention_differences
+from generator.semantics import meaning as judging
 from generator.semantics import mentions as reading
+from generator.semantics.translations import TranslationContext, read_translation
+from tests import translations
 
 ADDED = """
 concepts:
@@ -96,3 +100,44 @@ def test_a_file_that_is_none_is_reported_and_the_program_s_words_stay(tmp_path: 
         assert checked.findings
         assert checked.value is not None
         assert differing(checked.value, "You may pass.", "Puedes pasar.") == 0
+
+
+ENTRY = translations.entries(("You may pass.", "Tienes permiso para pasar."))
+
+
+def test_words_that_come_with_the_project_are_read() -> None:
+    po = translations.po(ENTRY, "es")
+
+    assert [1, 1] == [
+        len(judging.rate_differences(read_translation(po))),
+        len(
+            judging.rate_differences(
+                read_translation(
+                    po,
+                    TranslationContext(meanings=lambda: concepts.read_concepts(()).value or concepts.load_concepts()),
+                )
+            )
+        ),
+    ]
+
+
+def test_a_language_without_words_is_left_alone() -> None:
+    assert () == judging.rate_differences(
+        translations.gathered(translations.entries(("You may pass.", "Kannst du.")), "de")
+    )
+
+
+def test_the_page_of_a_wrong_pattern_can_be_printed() -> None:
+    assert "pattern" in (checks.page("TB378") or "")
+
+
+def test_a_message_names_both_words_and_those_around_them() -> None:
+    entry = translations.entries(("Lower the fire on any other block.", "Zmniejsz ogień na każdym innym bloku."))
+    found = checks.translation.run_all(translations.gathered(entry, "pl"))
+
+    assert [finding.message for finding in found if finding.code == "TB354"] == [
+        (
+            "“any” became “każdym” (each): the source says “fire on any other block”, the translation "
+            "“ogień na każdym innym bloku”."
+        )
+    ]
