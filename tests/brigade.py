@@ -20,12 +20,17 @@ ROOT: Final = Path(os.environ.get("TURNED_PROJECT") or Path(__file__).parents[1]
 GAME: Final = "the-brigade"
 
 
+def read_library(root: Path, only: str | None = None) -> Library:
+    """Return what the project in a folder holds."""
+    library = load.load_library(root, only=only).value
+    assert library is not None
+    return library
+
+
 @cache
 def load_library(game: str = GAME) -> Library:
     """Return a game with what it shares with others."""
-    library = load.load_library(ROOT, only=game).value
-    assert library is not None
-    return library
+    return read_library(ROOT, only=game)
 
 
 @cache

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales, load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import Message, Po, create_stamp, render_po, replace_stamp
@@ -21,7 +20,7 @@ from generator.i18n.catalog.updates import update_catalogue
 from generator.model.game import Game, Text
 from generator.output import write
 from generator.plurals import require_plural_rule
-from tests.brigade import GAME
+from tests.brigade import GAME, read_library
 
 ROOT: Final = Path(__file__).parents[1]
 _FORMS: Final = {1: ("other",), 2: ("one", "other"), 3: ("one", "few", "other")}  # of content, by how many there are
@@ -37,8 +36,7 @@ class _Edit(NamedTuple):
 
 def turn_project(folder: Path, language: str, game_id: str = GAME, root: Path = ROOT) -> Path:
     """Write a copy of a game whose content is in another of its languages; return the new project's folder."""
-    library = load.load_library(root, only=game_id).value
-    assert library is not None
+    library = read_library(root, only=game_id)
     game = library.games[game_id]
     for part in ("schemas", "content/_shared", f"content/{game_id}"):
         shutil.copytree(root / part, folder / part, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
@@ -47,8 +45,7 @@ def turn_project(folder: Path, language: str, game_id: str = GAME, root: Path = 
     catalogues = {locale: _read_messages(root, game, locale) for locale in list_locales(root, game)}
     _write_content(folder, game, language, catalogues[language])
     originals = {text.key: (text.plural.forms if text.plural else (text.value,)) for text in collect_texts(game)}
-    turned = load.load_library(folder, only=game_id).value
-    assert turned is not None
+    turned = read_library(folder, only=game_id)
     sources = collect_texts(turned.games[game_id])
     for locale in (game.language, *catalogues):
         if locale != language:

@@ -1,13 +1,11 @@
 """Extreme Danger as printed: what the box holds, and boards that fit the markers and each other."""
 
 from functools import cache
-from pathlib import Path
 
 from engine.games.extreme_danger.plans import Plan, locate, read_plan
-from generator.content import load
-from generator.model.game import Game, Library
+from tests import brigade
 
-ROOT = Path(__file__).parents[2]
+GAME = "extreme-danger"
 # What the boxes of the base game and of the expansion hold; stands are ours besides, and so are the other dice.
 PUBLISHED = {
     "main-boards": 2, "small-boards": 1, "specialists": 9, "action-cards": 6, "figures": 9, "firefighters": 6,
@@ -19,20 +17,8 @@ PUBLISHED = {
 
 
 @cache
-def load_library() -> Library:
-    checked = load.load_library(ROOT, only="extreme-danger")
-    assert checked.findings == ()
-    assert checked.value is not None
-    return checked.value
-
-
-def load_game() -> Game:
-    return load_library().games["extreme-danger"]
-
-
-@cache
 def load_plans() -> dict[str, Plan]:
-    cards = [card for card in load_game().cards if card.deck in {"main-boards", "small-boards"}]
+    cards = [card for card in brigade.load_game(game=GAME).cards if card.deck in {"main-boards", "small-boards"}]
     texts = [str(card.front.stats[side]) for card in cards for side in ("front", "back")]
     return {text.split("\n", 1)[0]: read_plan(text) for text in texts}
 
@@ -42,7 +28,7 @@ def find_places(name: str, signs: str) -> list[str]:
 
 
 def test_the_box_holds_what_the_published_ones_hold() -> None:
-    counts = {component.id: component.count for component in load_game().components}
+    counts = {component.id: component.count for component in brigade.load_game(game=GAME).components}
 
     assert {id_: counts.get(id_) for id_ in PUBLISHED} == PUBLISHED
 
@@ -60,7 +46,7 @@ def test_there_are_markers_for_all_doors_and_windows_of_a_building() -> None:
 
 
 def test_staircase_markers_name_the_space_of_the_other_flight() -> None:
-    stats = [card.front.stats for card in load_game().cards if card.deck == "staircases"]
+    stats = [card.front.stats for card in brigade.load_game(game=GAME).cards if card.deck == "staircases"]
     goals = {str(stat["way"]): str(stat["goal"]).replace(" · ", "-") for stat in stats}
 
     assert [f"a{goals['up']}"] == find_places("attic", "s")
@@ -73,7 +59,7 @@ def test_spaces_are_as_wide_on_all_boards_so_that_markers_fit_and_floors_can_be_
         "attic-front": "attic", "basement-back": "basement",
     }  # fmt: skip
     for layout, name in sides.items():
-        box = load_game().layouts[layout].boxes["plan"]
+        box = brigade.load_game(game=GAME).layouts[layout].boxes["plan"]
         floors = [[locate(space) for space in floor.signs] for floor in load_plans()[name].floors]
         wide = sum(len({column for _, column in places}) for places in floors)
         high = len({row for row, _ in floors[0]})

@@ -1,21 +1,16 @@
 """The Real Heroes as printed: what the box holds, scenarios, and hexes that meet across the edges of board pieces."""
 
-from functools import cache
 from itertools import pairwise
 from math import dist, sqrt
-from pathlib import Path
 
 import yaml
 
 from engine.games.real_heroes.game import RealHeroes
-from generator.content import load
-from generator.model.game import Game, Library
 from generator.playtest import exercise, scenarios
-from generator.playtest.registry import build_box
-from generator.playtest.scenario_files import read_scenarios
 from generator.semantics.game_reading import read_game
+from tests import brigade
 
-ROOT = Path(__file__).parents[2]
+ROOT, GAME = brigade.ROOT, "real-heroes"
 # What the published box holds; buildings that lie flat and stands are ours besides.
 PUBLISHED = {
     "board-pieces": 4, "trucks": 4, "squads": 4, "starting-hexes": 4, "fire-dice": 2, "firefighting": 5, "utility": 5,
@@ -26,26 +21,14 @@ PUBLISHED = {
 WIDE = 36.0  # of a hex, in mm
 
 
-@cache
-def load_library() -> Library:
-    checked = load.load_library(ROOT, only="real-heroes")
-    assert checked.findings == ()
-    assert checked.value is not None
-    return checked.value
-
-
-def load_game() -> Game:
-    return load_library().games["real-heroes"]
-
-
 def test_the_box_holds_what_the_published_one_holds() -> None:
-    counts = {component.id: component.count for component in load_game().components}
+    counts = {component.id: component.count for component in brigade.load_game(game=GAME).components}
 
     assert {id_: counts[id_] for id_ in PUBLISHED} == PUBLISHED
 
 
 def test_the_box_is_large_enough_for_each_scenario() -> None:
-    box = build_box(load_game())
+    box = brigade.load_box(GAME)
     for scenario in RealHeroes(box).content.scenarios.values():
         needed = {size: sum(counts) for size, counts in scenario.buildings.items()}
 
@@ -55,24 +38,21 @@ def test_the_box_is_large_enough_for_each_scenario() -> None:
 
 
 def test_every_motivation_card_and_every_event_is_different() -> None:
-    box = build_box(load_game())
+    box = brigade.load_box(GAME)
     for deck, number in (("motivation", 15), ("events", 20), ("firefighting", 5), ("utility", 5)):
         cards = box.deck(deck)
         assert len({repr(card.front) for card in cards}) == len(cards) == number
 
 
 def test_at_least_150_scenarios_pass() -> None:
-    nodes, findings = read_scenarios(ROOT, load_game())
-
-    assert findings == ()
-    assert len(nodes) >= 150
-    assert not scenarios.find_problems(ROOT, load_game())
+    assert len(brigade.load_scenarios(GAME)) >= 150
+    assert not scenarios.find_problems(ROOT, brigade.load_game(game=GAME))
 
 
 def test_each_effect_has_a_scenario_that_needs_it_and_one_that_does_not() -> None:
     acting: set[str] = set()
     spoken: dict[str, int] = {}
-    game = RealHeroes(build_box(load_game()))
+    game = RealHeroes(brigade.load_box(GAME))
     for path in (ROOT / "content/real-heroes/scenarios").glob("*.yaml"):
         for node in yaml.safe_load(path.read_text(encoding="utf-8"))["scenarios"]:
             if unlike := node["then"].get("unlike"):
@@ -85,9 +65,8 @@ def test_each_effect_has_a_scenario_that_needs_it_and_one_that_does_not() -> Non
 
 
 def test_cards_do_in_play_what_they_say() -> None:
-    library = load_library()
     cards = ("twin-nozzles", "protective-gear", "gas-bottle")
-    played = exercise.exercise_cards(read_game(library, load_game()), cards)
+    played = exercise.exercise_cards(read_game(brigade.load_library(GAME), brigade.load_game(game=GAME)), cards)
 
     assert played is not None
     assert sorted(card.card for card in played if card.observations and not (card.untried or card.faults)) == sorted(
@@ -97,7 +76,7 @@ def test_cards_do_in_play_what_they_say() -> None:
 
 def test_board_pieces_fit_together_without_a_gap() -> None:
     """The outline that is cut, moved to the place of a neighbouring piece, has five of its thirty edges in common."""
-    size = load_library().sizes["hex-19-180"]
+    size = brigade.load_library(GAME).sizes["hex-19-180"]
     shapes = yaml.safe_load((ROOT / "content/_shared/sizes.yaml").read_text(encoding="utf-8"))["sizes"]["hex-19-180"]
     corners = [tuple(map(float, pair.split())) for pair in shapes["shape"]["path"].strip("MZ").split("L")]
     edges = {frozenset((_snap(one), _snap(other))) for one, other in pairwise([*corners, corners[0]])}

@@ -14,13 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.box import Box
 from engine.game import RANDOM, Event, Game, Outcome
 from engine.play import MAX_DECISIONS, play
 from engine.policies import policies_of
-from generator.content.load import load_library
 from generator.playtest import compiled_rules
-from generator.playtest.registry import build_box, require_rules
+from generator.playtest.registry import require_rules
+from tests.brigade import load_box
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "plays.txt"
@@ -39,15 +38,6 @@ class Kind(NamedTuple):
     players: int
     mode: str
     parts: tuple[str, ...]
-
-
-@cache
-def load_box() -> Box:
-    """Return the content of The Brigade."""
-    library = load_library(ROOT, only="the-brigade").value
-    if library is None:
-        raise SystemExit("the content cannot be read")
-    return build_box(library.games["the-brigade"])
 
 
 @cache

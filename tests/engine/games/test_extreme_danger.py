@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.box import Box
 from engine.draws import Seeded
 from engine.game import Event, Policy, choose_at_random
 from engine.games.extreme_danger.adjacency import list_adjacent
@@ -27,25 +25,16 @@ from engine.games.extreme_danger.state import (
 )
 from engine.naming import NONE
 from engine.play import WatchingLog, play
-from generator.content import load
-from generator.playtest.registry import build_box
+from tests.brigade import load_box
 from tests.engine.walking import check_command, check_round_trip, walk
 
-ROOT = Path(__file__).parents[3]
 PLAYED = ("garage-recruit", "board-1-family", "garage-attic-family-full", "laboratory-heroic-full",
     "laboratory-basement-veteran-full", "garage-basement-recruit-floors")  # fmt: skip
 
 
 @cache
-def load_box() -> Box:
-    library = load.load_library(ROOT, only="extreme-danger").value
-    assert library is not None
-    return build_box(library.games["extreme-danger"])
-
-
-@cache
 def make_game(mode: str = DEFAULT_MODE) -> ExtremeDanger:
-    game, problems = ExtremeDanger.make(load_box(), play=mode)
+    game, problems = ExtremeDanger.make(load_box("extreme-danger"), play=mode)
     assert problems == ()
     return game
 
@@ -137,7 +126,7 @@ def test_a_mistake_in_a_plan_is_named(right: str, wrong: str, mistake: str) -> N
 
 
 def test_a_plan_with_mistakes_is_a_problem_of_its_card_and_the_game_is_still_played() -> None:
-    box = load_box()
+    box = load_box("extreme-danger")
     board = box.card("expansion-board")
     text = str(board.stats["front"]).replace("ground 1-8", "ground 1-7")
     game, problems = ExtremeDanger.make(box.with_card(replace(board, stats={**board.stats, "front": text})))

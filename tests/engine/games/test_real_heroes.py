@@ -1,13 +1,11 @@
 """The Real Heroes in play: set-ups, whole plays with random and sensible squads, scores."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.box import Box
 from engine.draws import Seeded
 from engine.game import Event, choose_at_random
 from engine.games.real_heroes import hexes, setup
@@ -16,25 +14,16 @@ from engine.games.real_heroes.rules import ENDINGS, STARS, rate, score
 from engine.games.real_heroes.state import INFERNO, SIZES, State
 from engine.naming import NONE
 from engine.play import WatchingLog, play
-from generator.content import load
-from generator.playtest.registry import build_box
+from tests.brigade import load_box
 from tests.engine.walking import check_command, check_round_trip, walk
 
-ROOT = Path(__file__).parents[3]
 LEVELS = ("easy", "medium", "hard")
 SETUPS = [(players, level) for players in (2, 3, 4) for level in LEVELS]
 
 
 @cache
-def load_box() -> Box:
-    library = load.load_library(ROOT, only="real-heroes").value
-    assert library is not None
-    return build_box(library.games["real-heroes"])
-
-
-@cache
 def make_game(mode: str = "normal-easy") -> RealHeroes:
-    game, problems = RealHeroes.make(load_box(), play=mode)
+    game, problems = RealHeroes.make(load_box("real-heroes"), play=mode)
     assert problems == ()
     return game
 
@@ -193,7 +182,7 @@ def test_sensible_squads_win_and_random_ones_do_not(players: int) -> None:
 
 def test_a_sensible_squad_plays_with_cards_that_do_nothing() -> None:
     """`balance` plays without the effects of cards, which may still be in hand."""
-    box = load_box()
+    box = load_box("real-heroes")
     for card in box.deck("motivation"):
         box = box.without_effects(card.id)
     game = RealHeroes.make(box, play="normal-easy")[0]

@@ -15,9 +15,8 @@ from generator.art import gallery, pen
 from generator.art.gallery import Order, Parameter, Value, find_problems, read_drawers
 from generator.assets.fonts import Metrics
 from generator.commands.gallery import plan_game
-from generator.content import load
-from generator.content.load import load_library
 from generator.model.plan import Art, ArtRequest, Drawing, Glyphs, Radial, Symbol, Type
+from tests.brigade import read_library
 from tests.commands import BUCKET_CHAIN
 from tests.generator.art.weights import list_paths, weigh
 
@@ -224,8 +223,7 @@ def test_an_order_reads_parameters_with_their_types() -> None:
 
 
 def test_layouts_order_drawings_and_parameters_that_exist() -> None:
-    library = load.load_library(ROOT).value
-    assert library is not None
+    library = read_library(ROOT)
     orders = [
         (f"{layout.id}: {name}", data["art"])
         for game in library.games.values()
@@ -244,8 +242,7 @@ def test_layouts_order_drawings_and_parameters_that_exist() -> None:
 
 
 def test_the_gallery_shows_every_drawing_with_its_parameters_every_colour_style_and_icon() -> None:
-    library = load_library(BUCKET_CHAIN).value
-    assert library is not None
+    library = read_library(BUCKET_CHAIN)
     (game,) = library.games.values()
     steps = [step for face in plan_game(game, Metrics(game.theme.fonts)).faces for step in face.steps]
     lines = [line for step in steps if isinstance(step, Type) for line in step.lines]

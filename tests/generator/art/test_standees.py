@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from generator.art import gallery as art
 from generator.art import pen
-from generator.content import load
 from generator.model import colours
 from generator.model.game import Deck
 from generator.model.plan import ArtRequest, Flat, Path
+from tests.brigade import read_library
 
 Box = tuple[float, float, float, float]
 stocks = st.integers(10, 100).map(lambda number: number / 100)
@@ -59,8 +59,7 @@ def test_a_piece_that_stands_by_itself_has_no_slits() -> None:
 
 
 def test_each_player_has_a_base_for_each_piece() -> None:
-    library = load.load_library(File(__file__).parents[3]).value
-    assert library is not None
+    library = read_library(File(__file__).parents[3])
     decks = {deck.id: deck for deck in library.games["the-brigade"].decks}
 
     def players(deck: Deck) -> Counter[tuple[object, object]]:

@@ -7,11 +7,11 @@ import pytest
 from generator.assets.fonts import Metrics
 from generator.checks.check import read_subject
 from generator.checks.pictures import poor_picture
-from generator.content import load
 from generator.layout.faces import planner
 from generator.model.findings import Finding, Severity
 from generator.model.plan import Picture
 from tests import builders
+from tests.brigade import read_library
 
 
 def pictured(folder: Path, picture: Picture | str) -> list[str]:
@@ -23,8 +23,7 @@ def of_picture(folder: Path, picture: Picture | str) -> list[Finding]:
 layouts: {plain: {boxes: {portrait: {at: [6, 60, 25.4, 12.7], picture: art, if: {has: art}}}}}
 cards: [{id: a, name: A, art: {file: art/x.png}}]
 """
-    library = load.load_library(builders.write(folder, builders.example(block))).value
-    assert library is not None
+    library = read_library(builders.write(folder, builders.example(block)))
     game = library.games[builders.GAME]
     plan = planner.make_planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
     return list(poor_picture.run(read_subject(library, game, faces=builders.plan_faces(game, plan))))

@@ -50,17 +50,6 @@ def test_a_sheet_says_what_to_do_and_how_many_lie_in_the_box(project: Path) -> N
     assert "100 mm" in page
 
 
-def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
-    assert tinderbox(project, "build", "--deck", "tuck-boxes").code == 0
-    before = (project / OUT / "a4" / "tuck-boxes.pdf").read_bytes()
-    answer = tinderbox(project, "build", "--deck", "tuck-boxes")
-
-    assert "(unchanged)" in answer.out
-    change(project / GAME / "boxes.yaml", "stock: box-card}", "stock: box-card, piles: 2}")
-    assert "(unchanged)" not in tinderbox(project, "build", "--deck", "tuck-boxes").out
-    assert (project / OUT / "a4" / "tuck-boxes.pdf").read_bytes() != before
-
-
 @pytest.mark.parametrize("mistake", read_fixture("boxes")["mistakes"], ids=lambda mistake: mistake["finds"])
 def test_bad_input_is_found_at_its_place(project: Path, mistake: Mapping[str, str]) -> None:
     assert mistake["for"] in BOXES

@@ -52,14 +52,6 @@ def test_a_new_game_prints_its_card_with_a_back(project: Path) -> None:
         assert [] == list(pdf.check_pdf_syntax())
 
 
-def test_letter_paper_is_letter_sized(project: Path) -> None:
-    assert 0 == tinderbox(project, "build", "--paper", "letter").code
-
-    with pikepdf.open(project / "out/my-game/en/letter/cards.pdf") as pdf:
-        sides = sorted(round(float(side), 1) for side in pdf.pages[0].mediabox[2:])
-        assert [612.0, 792.0] == sides
-
-
 def test_what_is_unchanged_is_not_drawn_again(project: Path) -> None:
     tinderbox(project, "build")
     before = (project / PDF).stat().st_mtime_ns
@@ -170,6 +162,7 @@ def test_several_languages_are_printed_however_they_are_named(project: Path, lan
     [
         (("build", "no-game"), "no game is called no-game; did you mean `my-game`?"),
         (("build", "--deck", "hats"), "no deck is called hats; the only one is cards"),
+        (("html", "--lang", "xx"), "there is no translation into xx"),
         (("build", "--lang", "tlh"), "there is no translation into tlh"),
         (("build", "--lang", "en", "--lang", "tlh"), "there is no translation into tlh"),
         (("lint", "--lang", "tlh"), "no catalogue is in tlh; there are none yet"),

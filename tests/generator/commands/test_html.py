@@ -11,7 +11,6 @@ from tests.commands import change, create_project, tinderbox
 from tests.generator.render.html_proving import proved
 
 PAGE = Path("out/my-game/en/html/index.html")
-CARDS = Path("content/my-game/cards/cards.yaml")
 
 
 @pytest.fixture(scope="module")
@@ -89,11 +88,3 @@ def test_nothing_is_written_where_lint_finds_errors_unless_forced(project: Path)
     assert 1 == answer.code
     assert "Nothing was written" in answer.out
     assert before == (project / PAGE).read_bytes()
-
-
-def test_a_language_that_is_not_there_is_a_wrong_question(written: Path, tmp_path: Path) -> None:
-    answer = tinderbox(written, "html", "--lang", "xx", "--out", tmp_path.as_posix())
-
-    assert 2 == answer.code
-    assert "no translation into xx" in answer.err
-    assert [] == list(tmp_path.iterdir())

@@ -11,10 +11,10 @@ from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
 from generator.commands.prepare import Untranslated
 from generator.commands.workspace import Workspace
-from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path
 from generator.model.findings import Finding, Mark, Severity
 from generator.tasks import Silent
+from tests.brigade import read_library
 from tests.commands import change, create_project, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
@@ -41,8 +41,7 @@ def of(root: Path, code: str) -> list[Finding]:
 
 
 def lacking(root: Path) -> Untranslated:
-    library = load.load_library(root).value
-    assert library is not None
+    library = read_library(root)
     return prepare.find_untranslated(Workspace(root, library).localized("my-game", "it"))
 
 

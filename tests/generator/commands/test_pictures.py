@@ -8,20 +8,19 @@ import pytest
 from PIL import Image
 
 from generator.commands.pictures import FacePicture, picture_face, render_pictures
-from generator.content import load
 from generator.layout.localized_game import LocalizedGame, make_localized_game
 from generator.model.plan import Area, Colour, FacePlan, Page, Slot
 from generator.model.units import Rect, Size, Um, um
 from generator.render.raster import Shot
 from tests import workshop_of_pieces
+from tests.brigade import read_library
 
 RED, BLUE, WHITE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (1.0, 1.0, 1.0)
 
 
 @pytest.fixture
 def one(tmp_path: Path) -> LocalizedGame:
-    library = load.load_library(workshop_of_pieces.project(tmp_path)).value
-    assert library is not None
+    library = read_library(workshop_of_pieces.project(tmp_path))
     return make_localized_game(library, library.games["example"], "en")
 
 

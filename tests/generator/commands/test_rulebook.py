@@ -71,13 +71,6 @@ def test_what_changes_only_the_rulebook_leaves_the_decks_alone(project: Path) ->
     assert not [line for line in out.splitlines() if "rulebook.pdf" in line and "unchanged" in line]
 
 
-def test_nothing_is_drawn_again_when_nothing_has_changed(project: Path) -> None:
-    before = (project / OUT / "rulebook.pdf").stat().st_mtime_ns
-    assert "unchanged" in tinderbox(project, "build", "--deck", "rulebook").out
-
-    assert before == (project / OUT / "rulebook.pdf").stat().st_mtime_ns
-
-
 def test_a_changed_card_changes_the_rulebook_that_describes_it(project: Path) -> None:
     change(project / "content/my-game/cards/cards.yaml", "amount: 2", "amount: 3")
     tinderbox(project, "build")
@@ -105,13 +98,6 @@ def test_it_is_printed_as_a_booklet_to_fold_and_staple(project: Path) -> None:
     assert 0 == tinderbox(project, "preflight", str(booklet)).code
     for words in (("--deck", "cards"), ("--cards", "cards"), ("--flip", "long")):
         assert 2 == tinderbox(project, "build", "--sheet", "booklet", *words).code
-
-
-def test_an_unknown_deck_is_reported_with_the_known_names_and_the_rulebook(project: Path) -> None:
-    answer = tinderbox(project, "build", "--deck", "hats")
-
-    assert 2 == answer.code
-    assert "choose from cards, rulebook" in answer.err
 
 
 def test_a_broken_chapter_is_reported_and_nothing_is_printed(project: Path) -> None:

@@ -18,14 +18,13 @@ from generator.commands import translate as translations
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
 from generator.commands.workspace import Workspace
-from generator.content import load
 from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
 from generator.layout.localized_game import make_localized_game
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.tasks import Silent
-from tests.brigade import load_game, load_library
+from tests.brigade import load_game, load_library, read_library
 from tests.commands import change, create_project, tinderbox
 from tests.generator.render.reading import heard
 from tests.pdf_files import read_words
@@ -343,8 +342,7 @@ def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
 
 
 def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Path) -> None:
-    library = load.load_library(root).value
-    assert library is not None
+    library = read_library(root)
     translate(root, **{"game.name": ""})
     spoken = prepare.find_untranslated(Workspace(root, library).localized("my-game", "es"))
     assert spoken.keys == ("game.name",)

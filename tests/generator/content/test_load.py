@@ -608,10 +608,6 @@ def test_a_project_without_games_is_an_empty_library(tmp_path: Path) -> None:
     assert (library.games, findings) == ({}, ())
 
 
-def test_the_content_of_this_project_is_in_order() -> None:
-    assert loaded(TINY.parents[2])[1] == ()
-
-
 def test_a_term_is_of_a_general_kind_or_of_a_vocabulary_of_a_game(root: Path, change: Change) -> None:
     change("i18n/glossary.yaml", "kind: resource", "kind: affiliation")
     assert list_findings(root) == []

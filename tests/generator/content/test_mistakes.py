@@ -22,7 +22,7 @@ FILES: list[Mapping[str, Any]] = [
     {"in": CARDS, "write": bytes(range(256)), "finds": "TB002", "says": "not UTF-8"},
     {"in": CARDS, "write": "deck: {id: café}\n".encode("latin-1"), "finds": "TB002", "says": "byte 15 is 0xe9"},
     {"in": CARDS, "write": "deck: {id: cards}\n".encode("utf-16"), "finds": "TB002", "says": "UTF-16"},
-    {"in": "theme.yaml", "write": "# café\n".encode("latin-1"), "finds": "TB002", "says": "0xe9", "mend": COLOURS},
+    {"in": "theme.yaml", "write": "# café\n".encode("latin-1"), "finds": "TB002 1:6", "says": "0xe9", "mend": COLOURS},
     {"in": "theme.yaml", "write": f"{COLOURS}# \x07", "finds": "TB003 2:3", "says": "U+0007", "mend": COLOURS},
     {"in": "theme.yaml", "write": COLOURS + "#" * 2**20, "finds": "TB001", "says": "than 1 MiB", "mend": COLOURS},
 ]

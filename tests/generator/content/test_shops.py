@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 
 from generator.commands import new
-from generator.content import load
 from generator.content.source import parse
 from generator.model.sizes import Shop
 from generator.model.units import UM_PER_INCH
 from tests import builders
-from tests.brigade import load_library
+from tests.brigade import load_library, read_library
 from tests.fixture_files import read_fixture
 
 ROOT = Path(__file__).parents[3]
@@ -54,6 +53,5 @@ def test_a_shop_of_the_project_takes_the_place_of_one_with_its_id(tmp_path: Path
 def test_a_new_project_keeps_no_copy_of_the_shops_that_would_grow_old(tmp_path: Path) -> None:
     new.create_game(tmp_path, "my-game")
 
-    library = load.load_library(tmp_path / "my-game").value
-    assert library is not None
+    library = read_library(tmp_path / "my-game")
     assert {"tinderbox:content/_shared/shops.yaml"} == {shop.mark.file for shop in library.shops.values()}

@@ -7,13 +7,12 @@ import pytest
 from babel.messages.plurals import PLURALS
 
 from generator.commands import translate
-from generator.content import load
 from generator.i18n.catalog.catalogue import check_catalogue, find_stray_catalogues, list_locales, load_catalogue
 from generator.i18n.catalog.po import parse_po
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Text
 from generator.plurals import is_same_formula, require_plural_rule
-from tests.brigade import load_game
+from tests.brigade import load_game, read_library
 from tests.commands import create_project
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
@@ -181,8 +180,7 @@ def test_the_folder_determines_the_language_whatever_the_header_says(tmp_path: P
     translate.new(tmp_path / "tiny", "it", None)
     path = tmp_path / "tiny/i18n/it/LC_MESSAGES/tiny.po"
     path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")
-    library = load.load_library(tmp_path / "tiny").value
-    assert library is not None
+    library = read_library(tmp_path / "tiny")
     folder = load_catalogue(tmp_path / "tiny", library.games["tiny"], "it")
     assert ([finding.code for finding in folder.findings], folder.po and folder.po.locale) == (["TB303"], "it")
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from generator.commands import translate
-from generator.content import load
 from generator.i18n import icon_names
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts, select_icons
@@ -17,6 +16,7 @@ from generator.model.plan import FacePlan, InlineIcon, Line, Symbol, Type
 from generator.model.text import IconRun, Slot, parse_markup
 from generator.model.units import um
 from tests import builders
+from tests.brigade import read_library
 from tests.commands import change, create_project
 from tests.generator.render.studio import BLACK, box, card
 
@@ -30,8 +30,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def game_of(root: Path) -> Game:
-    library = load.load_library(root).value
-    assert library is not None
+    library = read_library(root)
     return library.games["my-game"]
 
 

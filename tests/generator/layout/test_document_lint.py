@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from generator.content import load
 from generator.layout.document_lint import check_documents, tell_examples
 from generator.layout.localized_game import make_localized_game
 from generator.plurals import ENGLISH
+from tests.brigade import read_library
 from tests.builders import GAME, example, write
 from tests.fixture_files import FIXTURES
 
@@ -16,8 +16,7 @@ FAULTY = (FIXTURES / "games/faulty_documents.yaml").read_text(encoding="utf-8")
 
 def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, example(FAULTY))
-    library = load.load_library(root).value
-    assert library is not None
+    library = read_library(root)
     faults = check_documents(
         root, make_localized_game(library, library.games[GAME], ENGLISH), tell_examples(root, library.games[GAME])
     )

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.fit import Fit
-from generator.layout.type_metrics import TypeMetrics, type_style
+from generator.layout.type_metrics import type_style
 from generator.model.plan import Glyphs, InlineIcon
 from generator.model.units import Pt, um
-from tests.generator.layout.workshop import FakeMetrics, em, lines, right_edge, said, set_in
+from tests.generator.layout.workshop import em, lines, right_edge, said, set_in
 
 WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=40).map(" ".join)
 SIDES = st.floats(8, 60).map(lambda side: round(side, 2))
@@ -23,17 +23,6 @@ def test_a_short_text_stands_on_one_line_at_the_size_of_its_style() -> None:
     typed, fact = set_in("Put out", 40, 10)
     assert lines(typed) == ["Put out"]
     assert fact == Fit("box", "text", Pt(10.0), Pt(10.0), 1)
-
-
-def test_lines_are_filled_greedily() -> None:
-    # A letter is 1.764 mm wide, a space 0.882: nine letters and a space are 16.76 mm.
-    typed, _ = set_in("aaaa bbbbb cccc ddd", 16.8, 20)
-    assert lines(typed) == ["aaaa bbbbb", "cccc ddd"]
-
-
-def test_a_line_that_fits_exactly_is_not_broken() -> None:
-    width = em(5, 10)  # five em at 10 pt: ten letters
-    assert lines(set_in("a" * 10, width, 10)[0]) == ["a" * 10]
 
 
 @pytest.mark.parametrize(("height", "expected"), [(20, 10.0), (12, 10.0), (11.5, 9.5), (9.01, 7.5), (8.99, 7.25)])
@@ -179,16 +168,6 @@ def test_a_word_is_parted_only_when_it_fits_at_no_size() -> None:
     assert (fact.size, fact.overflow) == (9.0, 0) or fact.size > 9
 
 
-def test_words_are_parted_by_the_patterns_of_the_language() -> None:
-    assert lines(set_in("przeciwpożarowy", 20, 20, "pl", min=10)[0]) == ["przeciwpo-", "żarowy"]
-
-
-def test_a_word_with_a_hyphen_is_parted_there_without_a_second_one() -> None:
-    assert lines(set_in("co-op-game", 9, 20, "xx")[0]) == ["co-op-", "game"] or lines(
-        set_in("co-op-game", 9, 20, "xx")[0]
-    ) == ["co-", "op-", "game"]
-
-
 def test_any_word_may_be_parted_when_the_style_says_so_and_nothing_else_helps() -> None:
     text = "aa firefighting bb extinguishing"
     whole, over = set_in(text, 25, 12.5, min=10)
@@ -201,12 +180,6 @@ def test_any_word_may_be_parted_when_the_style_says_so_and_nothing_else_helps() 
 def test_characters_that_a_font_lacks_are_reported_with_the_font_that_shows_them() -> None:
     assert set_in("ź {b}a{/b}", 40, 10)[1].missing == ()
     assert set_in("ź {b}ź ź{/b}", 40, 10)[1].missing == ("ź",)
-
-
-def test_the_widths_of_a_word_are_asked_for_once() -> None:
-    case = TypeMetrics(FakeMetrics(), "en")
-    assert case.widths("plain", 0.0) is case.widths("plain", 0.0)
-    assert case.widths("plain", 0.0) is not case.widths("plain", 0.1)
 
 
 @given(WORDS, SIDES, SIDES, st.sampled_from(["left", "centre"]), st.sampled_from(["en", "pl"]))

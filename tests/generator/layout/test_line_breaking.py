@@ -36,10 +36,6 @@ def test_a_line_holds_what_fits_to_the_last_millionth() -> None:
     assert line_breaking.break_lines(text, 54) == ([1, 2], True)
 
 
-def test_a_word_wider_than_the_line_stands_alone_and_does_not_fit() -> None:
-    assert line_breaking.break_lines(stretch("a", "bbbb", "c"), 30) == ([1, 2, 3], False)
-
-
 def test_an_orphan_goes_down_to_the_next_line_with_those_before_it() -> None:
     assert line_breaking.break_lines(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
     assert line_breaking.break_lines(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)

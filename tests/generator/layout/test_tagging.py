@@ -1,9 +1,7 @@
 """What steps are to those who have them read out, told from the inside outwards."""
 
-from typing import get_args
-
 from generator.layout import steps
-from generator.model.plan import UNREAD, Area, Node, Step, Symbol, Type
+from generator.model.plan import UNREAD, Area, Node, Symbol, Type
 from tests.generator.layout.workshop import rect
 
 GROUND = Area(rect(0, 0, 9, 9), None)
@@ -16,10 +14,6 @@ def test_only_type_without_a_tag_is_given_one() -> None:
     head = TEXT._replace(tag=(Node("H1"),))
 
     assert steps.tag_type((GROUND, TEXT, head), (Node("P", 3),)) == (GROUND, TEXT._replace(tag=(Node("P", 3),)), head)
-
-
-def test_every_kind_of_step_begins_with_its_rectangle_and_ends_with_its_tag() -> None:
-    assert {("rect", "tag")} == {(kind._fields[0], kind._fields[-1]) for kind in get_args(Step)}
 
 
 def test_parts_stand_within_what_is_above_them_behind_what_is_before_and_decoration_stays() -> None:

@@ -13,11 +13,11 @@ from generator.commands import build, diff, documents, order
 from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
-from generator.content import load
 from generator.model.findings import ProjectError
 from generator.model.game import DOCUMENT_IDS, Game, SharedSheet, find_group, group_decks
 from generator.preflight.checks import Requirements
 from generator.tasks import Silent
+from tests.brigade import read_library
 from tests.commands import change, create_project, tinderbox
 from tests.generator.layout.workshop import HERE, words
 from tests.pdf_files import check_pdf
@@ -234,8 +234,7 @@ def sharing(game: Game, *sheets: tuple[str, tuple[str, ...]]) -> Game:
 
 
 def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart: Path) -> None:
-    library = load.load_library(apart).value
-    assert library is not None
+    library = read_library(apart)
     game = replace(library.games["my-game"], sheets=())
 
     def told(*sheets: tuple[str, tuple[str, ...]]) -> list[tuple[str, list[str]]]:
@@ -255,13 +254,6 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
         "gems",
     ]
     assert find_group(game, "nothing") is None
-
-
-def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itself(root: Path) -> None:
-    build_project(root)
-    build_project(root, deck="coins")
-    build_project(root)
-    assert pdfs(root) == ["box"]
 
 
 def test_a_deck_printed_alone_names_the_pdf_that_also_contains_it(root: Path) -> None:
@@ -291,6 +283,5 @@ def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
 
 
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
-    library = load.load_library(project.find_resources()).value
-    assert library is not None
+    library = read_library(project.find_resources())
     assert {kind.name for kind in documents.list_kinds(library.games["the-brigade"])} == DOCUMENT_IDS

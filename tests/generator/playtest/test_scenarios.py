@@ -10,7 +10,6 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import Box
-from generator.content import load
 from generator.model.findings import Finding
 from generator.model.game import Game
 from generator.model.play_results import Outcome, ScenarioResult
@@ -18,7 +17,7 @@ from generator.playtest import scenarios
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.report.plays import SCENARIOS
-from tests.brigade import load_box, load_game, load_scenarios
+from tests.brigade import load_box, load_game, load_scenarios, read_library
 from tests.commands import tinderbox
 from tests.fixture_files import read_fixture
 
@@ -170,8 +169,7 @@ def test_a_game_whose_states_are_described_is_meant_to_be_played(brigade: Game) 
 
 
 def game_of(root: Path) -> Game:
-    library = load.load_library(root, only=BRIGADE).value
-    assert library is not None
+    library = read_library(root, only=BRIGADE)
     return library.games[BRIGADE]
 
 

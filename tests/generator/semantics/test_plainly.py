@@ -10,10 +10,10 @@ import pytest
 
 from engine.box import Limit
 from generator import project
-from generator.content import load
 from generator.model.vocabulary import Argument, Event, Vocabulary
 from generator.semantics import descriptions, effect_claims
 from generator.semantics.claims import Claim, Trigger
+from tests.brigade import read_library
 from tests.generator.semantics.test_data import claims
 from tests.generator.semantics.words import claim
 from tests.vocabularies import THE_BRIGADE, read_the_brigade
@@ -23,8 +23,7 @@ VOCABULARY = read_the_brigade()
 
 @cache
 def real() -> tuple[tuple[Vocabulary, Claim], ...]:
-    library = load.load_library(project.find_resources()).value
-    assert library is not None
+    library = read_library(project.find_resources())
     games = library.games.values()
     sides = [(game, deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
     return tuple(
@@ -56,8 +55,7 @@ def test_pieces_are_called_what_the_game_calls_them() -> None:
 
 
 def test_every_concept_that_is_reported_by_its_word_is_one_of_the_glossary() -> None:
-    library = load.load_library(project.find_resources()).value
-    assert library is not None
+    library = read_library(project.find_resources())
     known = {id_ for game in library.games.values() for id_ in game.concepts}
     named = set(re.findall("<([a-z][a-z-]*)>", THE_BRIGADE.read_text(encoding="utf-8")))
     assert named - known == set()

@@ -13,7 +13,7 @@ from generator.layout import ink
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import DrawnExample
 from generator.layout.rulebook.tables import strip_article
-from generator.model.game import Component, Concept, Game, Ruling
+from generator.model.game import Concept, Game, Ruling
 from generator.model.plan import Area, Art, ArtRequest, Document, FacePlan, Glyphs, Step, Type
 from generator.model.rulebook import (
     Block,
@@ -191,13 +191,6 @@ def test_points_and_steps_stand_with_their_signs() -> None:
     plan = laid(tiny(chapter("one", section("a", Listing(said, numbered=True), Rules(said))))).leaves[1].plan
 
     assert "1\nDo x.\n2\nDo y.\nDo x. Do y." in page_words(plan)
-
-
-def test_components_are_counted_from_the_content() -> None:
-    line = Component("crew", words("component.crew", "Crew cards"), "crew", "base", 20, (), None, HERE, HERE)
-    book = laid(tiny(chapter("one", section("a", Table("components", "", (), HERE))), components=(line,)))
-
-    assert "20\nCrew cards" in page_words(book.leaves[1].plan)
 
 
 def test_cards_are_told_in_their_own_words() -> None:
@@ -399,12 +392,6 @@ def test_a_note_longer_than_a_page_is_parted() -> None:
 
     assert () == book.facts
     assert len(book.leaves) > 2
-
-
-def test_a_book_is_the_same_however_often_it_is_laid_out() -> None:
-    made = tiny(chapter("one", section("a", prose("word " * 400), Table("contents", "", (), HERE))))
-
-    assert laid(made) == laid(made)
 
 
 def _drawn(steps: Iterable[Step]) -> list[str]:

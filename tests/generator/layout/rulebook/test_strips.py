@@ -93,18 +93,6 @@ def test_air_falls_away_at_the_top_of_a_column() -> None:
     assert [(0, 0, 0), (1, 0, 0)] == places(flowed)
 
 
-def test_a_heading_goes_with_what_follows_it() -> None:
-    flowed = flow_parts([Part((strip(80), strip(10, keep=True), strip(20)))], HEIGHT, 1)
-
-    assert [(0, 0, 0), (1, 0, 0), (1, 0, 10)] == places(flowed)
-
-
-def test_what_does_not_fit_below_an_opening_goes_to_the_next_page() -> None:
-    flowed = flow_parts([Part((strip(60),), um(50))], HEIGHT)
-
-    assert [(1, 0, 0)] == places(flowed)
-
-
 def box(height: float) -> Strip:
     return strip(height, 4)._replace(floats=True)
 

@@ -9,9 +9,9 @@ from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_decks
 from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup, SheetFact
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.plan import FacePlan, Page
+from generator.model.plan import FacePlan
 from generator.model.sizes import Paper
-from generator.model.units import Rect, Size, Um, um
+from generator.model.units import Rect, Size, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, POKER, spec
 from tests.generator.layout.workshop import FakeMetrics, lines, rect, size
 
@@ -51,29 +51,6 @@ def setup(paper: Paper = A4, **options: object) -> Setup:
 def printed(imposed: ImposedDecks) -> Counter[str]:
     plan = imposed.document
     return Counter(plan.faces[slot.face].id for page in plan.pages for slot in page.slots)
-
-
-def test_each_copy_is_printed_once_with_its_back() -> None:
-    imposed = impose_decks([deck("crew", 3, 8, back="common")], setup())
-    assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
-    assert imposed.cards == 11
-    assert imposed.facts == ()
-
-
-def test_fronts_and_backs_come_by_turns() -> None:
-    pages = impose_decks([deck("crew", 10, back="own")], setup()).document.pages
-    assert [(page.side, len(page.slots)) for page in pages] == [("front", 9), ("back", 9), ("front", 1), ("back", 1)]
-
-
-def test_a_deck_without_backs_has_no_back_pages_and_no_word_of_turning() -> None:
-    (page,) = impose_decks([deck("crew", 4)], setup()).document.pages
-    assert page.side == "front"
-    assert lines(page.slug[0]) == ["Tiny · crew · en · 1.0 · front · sheet 1 of 1"]
-
-
-def test_faces_are_kept_once() -> None:
-    plan = impose_decks([deck("crew", 9, 9, back="common"), deck("events", 12)], setup()).document
-    assert [kept.id for kept in plan.faces] == ["crew.0.front", "crew.back", "crew.1.front", "events.0.front"]
 
 
 def test_each_deck_has_a_bookmark_on_the_page_where_it_begins() -> None:
@@ -263,8 +240,3 @@ def test_sheets_that_people_have_printed_on_do_not_move(
 ) -> None:
     imposed = impose_decks([deck("crew", 5, 7, back="own", bleed=bleed)], setup(paper, duplex=Duplex(flip)))
     golden(f"imposition/{name}.txt", dumped(imposed))
-
-
-def test_the_front_page_knows_nothing_of_the_printers_error() -> None:
-    pages: tuple[Page, ...] = impose_decks([deck("crew", 1)], setup(duplex=Duplex(shift=(Um(5), Um(5))))).document.pages
-    assert [page.shift for page in pages] == [(0, 0)]

@@ -14,7 +14,7 @@ from generator.layout.sheets.orders import ImposedDecks
 from generator.model.plan import Page, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um
-from tests.generator.layout.sheets.test_document import deck, printed, setup
+from tests.generator.layout.sheets.test_document import deck, setup
 from tests.generator.layout.sheets.test_sheets import (
     A4,
     BRIDGE,
@@ -179,13 +179,6 @@ def test_a_deck_without_backs_is_not_folded() -> None:
     (page,) = imposed.document.pages
     assert page.side == "front"
     assert dashes(page) == []
-
-
-def test_every_copy_is_printed_with_its_back() -> None:
-    imposed = impose_decks([deck("crew", 3, 8, back="common", margin=5)], setup()._replace(way="gutterfold"))
-    assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
-    assert imposed.cards == 11
-    assert imposed.document.bookmarks == (("crew", 0),)
 
 
 @pytest.mark.parametrize(("cards", "bleed", "pages"), [(8, um(2), 2), (2, um(3), 1)])

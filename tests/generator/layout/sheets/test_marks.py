@@ -10,7 +10,7 @@ from generator.model.plan import Rule, Slot
 from generator.model.sizes import SheetSpec
 from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_document import deck, setup
-from tests.generator.layout.sheets.test_sheets import A4, LETTER, POKER, grids, made, slots, spec, touches
+from tests.generator.layout.sheets.test_sheets import LETTER, POKER, grids, made, slots, spec, touches
 from tests.generator.layout.workshop import lines, rect, size
 
 
@@ -39,18 +39,6 @@ def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(drawn: tupl
         assert not touches(spans(rule).grown(Um(0)), printed)
     expected = {"top": xs, "bottom": xs, "left": ys, "right": ys}
     assert len(rules) == sum(len(edges) for side, edges in expected.items() if side not in bare)
-
-
-def test_cards_that_touch_share_their_marks() -> None:
-    rules, bare = marks.place_crop_marks(made(POKER, spec(6.35, 0), A4), spec(6.35, 0))
-    assert (len(rules), bare) == (16, ())
-
-
-def test_marks_are_four_millimetres_long_two_from_the_trim_where_there_is_room() -> None:
-    grid = made(POKER, spec(6.35, 0), A4)
-    rules, _ = marks.place_crop_marks(grid, spec(6.35, 0))
-    assert [(rule.y0, rule.y1) for rule in rules[:1]] == [(grid.trim.y - um(6), grid.trim.y - um(2))]
-    assert {(rule.weight, rule.halo) for rule in rules} == {(0.25, 0.75)}
 
 
 def test_marks_on_letter_are_shortened_and_then_moved_nearer_to_the_cards() -> None:
@@ -82,14 +70,6 @@ def test_marks_stay_five_millimetres_off_the_edge_unless_the_sheet_asks_for_less
 def test_a_mark_reaches_as_far_as_it_can(room: float, bleed: float, expected: tuple[float, float] | None) -> None:
     reach = marks.find_mark_reach(um(room), um(bleed), spec(5, bleed))
     assert reach == (None if expected is None else (um(expected[0]), um(expected[1])))
-
-
-def test_sides_without_room_for_marks_are_reported() -> None:
-    sheet = spec(2, 0)
-    grid = made(size(206, 100), sheet, A4)
-    rules, bare = marks.place_crop_marks(grid, sheet)
-    assert bare == ("left", "right")
-    assert all(rule.x0 == rule.x1 for rule in rules)
 
 
 @given(grids)

@@ -6,7 +6,7 @@ from generator.layout.sheets import grid as sheets
 from generator.layout.sheets.grid import Grid, TooLarge
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um
-from tests.generator.layout.workshop import rect, size
+from tests.generator.layout.workshop import size
 
 A4 = Paper("a4", um(210), um(297))
 LETTER = Paper("letter", um(215.9), um(279.4))
@@ -79,17 +79,6 @@ def test_paper_holds_as_many_cards_as_listed(
     assert made(card, spec(margin, bleed), paper).count == expected
 
 
-def test_nine_poker_cards_fit_letter_exactly() -> None:
-    grid = made(POKER, spec(6.35, 0), LETTER)
-    assert (grid.rows, grid.columns, grid.paper) == (3, 3, size(215.9, 279.4))
-    assert grid.trim == rect(12.7, 6.35, 190.5, 266.7)
-
-
-def test_eight_poker_cards_with_bleed_lie_on_a4() -> None:
-    grid = made(POKER, spec(6.35, 3), A4)
-    assert (grid.rows, grid.columns, grid.paper) == (2, 4, size(297, 210))
-
-
 def test_paper_stands_when_both_ways_hold_as_many() -> None:
     assert made(SQUARE, spec(5, 3), A4).paper == size(210, 297)
     assert made(SQUARE, spec(5, 3), Paper("lying", 297_000, 210_000)).paper == size(210, 297)
@@ -108,23 +97,6 @@ def test_a_card_that_no_paper_holds_is_reported_in_mm() -> None:
         "A card of 250 x 300.5 mm does not fit a sheet of 210 x 297 mm, which has room for 194 x 281 mm, "
         "standing or lying."
     )
-
-
-def test_a_board_that_fits_only_lying_paper_lies() -> None:
-    assert made(size(260, 180), spec(5, 3), A4).paper == size(297, 210)
-
-
-@pytest.mark.parametrize(
-    ("paper", "flip", "expected"),
-    [
-        (size(210, 297), "long", (rect(190, 20, 10, 30), 0)),
-        (size(210, 297), "short", (rect(10, 247, 10, 30), 180)),
-        (size(297, 210), "long", (rect(10, 160, 10, 30), 180)),
-        (size(297, 210), "short", (rect(277, 20, 10, 30), 0)),
-    ],
-)
-def test_a_standing_edge_exchanges_left_and_right_only(paper: Size, flip: str, expected: tuple[Rect, int]) -> None:
-    assert sheets.turn_over(rect(10, 20, 10, 30), paper, flip) == expected
 
 
 def behind(x: int, y: int, paper: Size, flip: str) -> tuple[int, int]:

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n import strings
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import EDGE, SHORTEST
 from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
@@ -272,20 +271,3 @@ def test_a_board_that_cannot_be_tiled_is_a_fact_and_no_page() -> None:
 
     assert imposed.document.pages == ()
     assert [fact.kind for fact in imposed.facts] == ["too-large"]
-
-
-@pytest.mark.parametrize("locale", ["en", "es", "fr", "pl"])
-def test_every_language_has_all_words_with_as_many_numbers(locale: str) -> None:
-    numbers = {"sheet": (2, 4, 1, 2), "place": (1, 2), "print": (4,), "lay": (10,)}
-    keys = ("sheet", "place", "glue", "plan", "print", "cut", "lay", "crosses", "order")
-    said = [strings.format_string("board", key, locale, *numbers.get(key, ())) for key in keys]
-
-    assert len(set(said)) == len(keys)
-    assert all(text and "#" not in text for text in said)
-    assert (strings.format_string("board", "glue", "en") == strings.format_string("board", "glue", locale)) is (
-        locale == "en"
-    )
-
-
-def test_a_language_without_words_gets_english() -> None:
-    assert strings.format_string("board", "glue", "eo") == "glue"
