@@ -18,12 +18,13 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
+from inspect import signature
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import yaml
 from yaml.events import (
@@ -40,6 +41,8 @@ from yaml.events import (
 from generator.content import text_files
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.text import shorten
+
+R = TypeVar("R")
 
 MOST_BYTES: Final = 1024 * 1024
 MOST_DEPTH: Final = 50
@@ -662,6 +665,27 @@ def _explain_first_colon(text: str, line: int, at: int) -> _SyntaxError:
         return _SyntaxError(above + no_space.end(), "A space is missing after the `:`.", "Write `key: value`.")
     indent = len(text[line:at]) - len(text[line:at].lstrip(" "))
     return _SyntaxError(line + indent, *_INDENT_ERROR)
+
+
+def build_record(record: Callable[..., R], node: Mapping[str, Any], **values: Any) -> R:  # noqa: ANN401 - of any field
+    """Build a record from a mapping of a file that its schema allows.
+
+    Each field has the value of the key with its name, frozen; a key has hyphens and no `is_`. Fields without a key keep
+    their defaults.
+
+    Args:
+        record: The class of the record.
+        node: The mapping.
+        values: The fields that have another value, or a key of another name.
+    """
+    names = {name.removeprefix("is_").replace("_", "-"): name for name in _list_fields(record)}
+    named = {names[key]: freeze_value(value) for key, value in node.items() if key in names}
+    return record(**{**named, **values})
+
+
+@cache
+def _list_fields(record: Callable[..., object]) -> tuple[str, ...]:
+    return tuple(signature(record).parameters)
 
 
 def freeze_value(value: Any) -> Any:  # noqa: ANN401 - any value of a file

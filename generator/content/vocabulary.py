@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any, Final
 
 from engine import suggest
-from generator.content.source import MapNode, freeze_value, locate
+from generator.content.source import MapNode, build_record, locate
 from generator.model.findings import Finding, Severity
 from generator.model.vocabulary import (
     CHANGE_RULE,
@@ -70,18 +70,13 @@ def _build_arguments(node: MapNode, lists: Mapping[str, WordList], *path: str) -
     arguments = {}
     for name, item in here.items():
         shared = lists.get(item.get("list", ""))
-        arguments[name] = Argument(
+        words = _build_words(item["words"]) if "words" in item else {} if shared is None else shared.words
+        arguments[name] = build_record(
+            Argument,
+            item,
             name=name,
-            type=item["type"],
-            about=item["about"],
-            least=int(item.get("least", 1)),
-            most=int(item.get("most", 99)),
-            words=_build_words(item["words"]) if "words" in item else {} if shared is None else shared.words,
+            words=words,
             words_about="A word." if shared is None else shared.about,
-            vocabulary=item.get("vocabulary", ""),
-            detail=item.get("detail", ""),
-            says=item.get("says", ""),
-            short=item.get("short", ""),
             otherwise=item.get("any", ""),
             mark=locate(node, *path, name, key=True),
         )
@@ -89,82 +84,47 @@ def _build_arguments(node: MapNode, lists: Mapping[str, WordList], *path: str) -
 
 
 def _build_verbs(node: MapNode, section: str, kind: str) -> dict[str, Verb]:
-    verbs = {}
-    for name, item in node.get(section, {}).items():
-        verbs[name] = Verb(
+    return {
+        name: build_record(
+            Verb,
+            item,
             name=name,
             kind=kind,
-            about=item["about"],
-            args=tuple(item.get("args", ())),
-            optional=tuple(item.get("optional", ())),
-            only=freeze_value(item.get("only", {})),
-            also=freeze_value(item.get("also", {})),
-            says=item.get("says", ""),
-            touches=tuple(item.get("touches", ())),
             change={"up": 1, "down": -1}.get(item.get("change", ""), 0),
             is_move=item.get("change") == "moved",
-            is_at_target=item.get("at-target", False),
-            varies=item.get("varies", False),
-            opposite=item.get("opposite", ""),
             is_standing=kind == "rule" or item.get("standing", False),
-            is_impersonal=item.get("impersonal", False),
-            is_of_each=item.get("of-each", False),
-            is_untargeted=item.get("untargeted", False),
-            implies=tuple(item.get("implies", ())),
-            means=freeze_value(item.get("means", {})),
-            defaults=freeze_value(item.get("defaults", {})),
-            unsaid=freeze_value(item.get("unsaid", {})),
-            this_turn=item.get("this-turn", ""),
-            then_at=item.get("then-at", ""),
-            recipient=item.get("recipient", ""),
-            taken_up=freeze_value(item.get("taken-up", {})),
-            of=item.get("of", ""),
             owners=tuple(item.get("with", ())),
-            unless=item.get("unless", ""),
-            detail=item.get("detail", ""),
-            is_shared=item.get("shared", False),
             mark=locate(node, section, name, key=True),
         )
-    return verbs
+        for name, item in node.get(section, {}).items()
+    }
 
 
 def _build_events(node: MapNode) -> dict[str, Event]:
-    events = {}
-    for name, item in node.get("events", {}).items():
-        events[name] = Event(
+    return {
+        name: build_record(
+            Event,
+            item,
             name=name,
-            about=item["about"],
-            binds=tuple(item.get("binds", ())),
-            is_in_turn=item.get("in-turn", False),
-            ahead_of=item.get("ahead-of", ""),
             is_before=item.get("before", False) or "ahead-of" in item,
-            says=item.get("says", ""),
-            itself=item.get("itself", ""),
             mark=locate(node, "events", name, key=True),
         )
-    return events
+        for name, item in node.get("events", {}).items()
+    }
 
 
 def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None:
     target = node.get("target")
     if target is None:
         return None
-    anchors = target.get("of", {})
-    filter_ = target.get("filter", {})
-    return Target(
-        title=target["title"],
-        about=target["about"],
-        key=target["key"],
-        noun=target["noun"],
-        where=target["where"],
-        places={
-            name: Place(name, item["about"], tuple(item["takes"]), item.get("says", ""))
-            for name, item in target["places"].items()
-        },
+    anchors, filter_ = target.get("of", {}), target.get("filter", {})
+    return build_record(
+        Target,
+        target,
+        places={name: build_record(Place, item, name=name) for name, item in target["places"].items()},
         anchors_about=anchors.get("about", ""),
         anchors=_build_words(anchors.get("words", {})),
         exceptions=_build_words(target.get("except", {})),
-        most=int(target.get("most", 99)),
         filter_title=filter_.get("title", "Filter"),
         filter_about=filter_.get("about", "What the place of a trigger must be like; all of it."),
         filters=_build_arguments(node, lists, "target", "filters"),
@@ -173,21 +133,10 @@ def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None
 
 
 def _build_quantities(node: MapNode) -> dict[str, Quantity]:
-    quantities = {}
-    for name, item in node.items():
-        quantities[name] = Quantity(
-            name=name,
-            about=item["about"],
-            paths=tuple(tuple(path.split(".")) for path in item["paths"]),
-            worth=freeze_value(item.get("worth", {})),
-            ends=freeze_value(item.get("ends", [])),
-            is_spent=item.get("spent", False),
-            follows=item.get("follows", ""),
-            is_shown=item.get("shown", False),
-            says=item.get("says", ""),
-            gained=item.get("gained", ""),
-        )
-    return quantities
+    return {
+        name: build_record(Quantity, item, name=name, paths=tuple(tuple(path.split(".")) for path in item["paths"]))
+        for name, item in node.items()
+    }
 
 
 class _Checker:

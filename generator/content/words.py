@@ -10,7 +10,7 @@ from typing import Any, Final
 from generator.content import schema, source
 from generator.content.decks import build_optional_text
 from generator.content.files import File
-from generator.content.source import ListNode, MapNode, Node, freeze_value
+from generator.content.source import ListNode, MapNode, Node, build_record, freeze_value
 from generator.model.findings import Checked, Mark
 from generator.model.game import Concept
 from generator.model.grammar import Grammar, Meaning, Noun, Phrase
@@ -68,25 +68,16 @@ def build_grammars(files: Iterable[File]) -> dict[str, Grammar]:
 
 def build_grammar(locale: str, node: MapNode) -> Grammar:
     """Build the grammar of a language from its file."""
-    return Grammar(
+    return build_record(
+        Grammar,
+        node,
         locale=locale,
         phrases={name: tuple(_build_phrases(name, value)) for name, value in _list_categories(node)},
-        verbs=freeze_value(node.get("verbs", {})),
-        adjectives=dict(node.get("adjectives", {})),
-        declensions=freeze_value(node.get("declensions", {})),
         nouns={
-            name: Noun(noun.get("gender", ""), tuple(noun["one"]), tuple(noun.get("many", ())))
+            name: build_record(Noun, noun, gender=noun.get("gender", ""))
             for name, noun in node.get("nouns", {}).items()
         },
-        cases=tuple(node.get("cases", ())),
-        contractions=dict(node.get("contractions", {})),
-        elisions=dict(node.get("elisions", {})),
-        vowels=tuple(node.get("vowels", ())),
-        unelided=tuple(node.get("unelided", ())),
-        terms=freeze_value(node.get("terms", {})),
         numbers={word: int(number) for number, words in node.get("numbers", {}).items() for word in words},
-        plural=tuple(node.get("plural", ())),
-        elided=tuple(node.get("elided", ())),
         mark=node.origin.mark(node.at),
     )
 

@@ -7,7 +7,7 @@ when); a game adds its own phrases, `content/<game>/grammar/<locale>.yaml`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
@@ -97,24 +97,15 @@ class Grammar:
     def extend(self, other: Grammar) -> Grammar:
         """Return this grammar with the phrases and words of another one added after its own."""
         categories = dict.fromkeys((*self.phrases, *other.phrases))
-        return Grammar(
-            locale=self.locale,
-            phrases={name: (*self.phrases.get(name, ()), *other.phrases.get(name, ())) for name in categories},
-            verbs={**self.verbs, **other.verbs},
-            adjectives={**self.adjectives, **other.adjectives},
-            declensions={**self.declensions, **other.declensions},
-            nouns={**self.nouns, **other.nouns},
-            cases=self.cases or other.cases,
-            contractions={**self.contractions, **other.contractions},
-            elisions={**self.elisions, **other.elisions},
-            vowels=(*self.vowels, *other.vowels),
-            unelided=(*self.unelided, *other.unelided),
-            terms={**self.terms, **other.terms},
-            numbers={**self.numbers, **other.numbers},
-            plural=(*self.plural, *other.plural),
-            elided=(*self.elided, *other.elided),
-            mark=other.mark,
-        )
+        both: dict[str, Any] = {
+            "phrases": {name: (*self.phrases.get(name, ()), *other.phrases.get(name, ())) for name in categories},
+            "cases": self.cases or other.cases,
+            "mark": other.mark,
+        }
+        for name in {part.name for part in fields(self)} - {"locale", *both}:
+            first, then = getattr(self, name), getattr(other, name)
+            both[name] = (*first, *then) if isinstance(first, tuple) else {**first, **then}
+        return replace(self, **both)
 
     def decline(self, word: str) -> Mapping[str, tuple[str, ...]]:
         """Return the forms of an adjective by gender, one for each case; empty where its declension is unknown."""

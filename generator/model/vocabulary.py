@@ -169,7 +169,7 @@ class Place(NamedTuple):
     name: str
     about: str
     takes: tuple[str, ...]
-    says: str
+    says: str = ""
 
 
 class Target(NamedTuple):
@@ -241,7 +241,7 @@ class Quantity(NamedTuple):
     name: str
     about: str
     paths: tuple[tuple[str, ...], ...]
-    worth: Mapping[str, int]
+    worth: Mapping[str, int] = _NOTHING
     ends: tuple[int | str, ...] = ()
     is_spent: bool = False
     follows: str = ""
