@@ -25,7 +25,8 @@ from tests.fixture_files import FIXTURES
 from tests.vocabularies import THE_BRIGADE
 
 GAME = "example"
-_EXAMPLE = re.compile(r"^```diff(?: (?P<locale>[a-z]{2}))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_EXAMPLE = re.compile(r"^```diff\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_TRANSLATION = re.compile(r"(?P<before>[-+ ](?:#~ )?)(?P<locale>[a-z]{2})(?P<after>(?:\[\d\])? \")")
 
 _FILES: Mapping[str, str] = {
     path.relative_to(FIXTURES / GAME).as_posix(): path.read_text(encoding="utf-8")
@@ -64,15 +65,34 @@ def plan_faces(game: Game, plan: Planner) -> Iterator[DeckFace]:
 
 
 def page_examples(page: str) -> list[tuple[str | None, str, str]]:
-    """Return the examples of a page: the language, what is reported, and what is not."""
-    return [
-        (example["locale"], _lines_without("+", example["text"]), _lines_without("-", example["text"]))
-        for example in _EXAMPLE.finditer(page)
-    ]
+    """Return the examples of a page: the language (None where there is none), what is reported, and what is not."""
+    examples: list[tuple[str | None, str, str]] = []
+    for match in _EXAMPLE.finditer(page):
+        lines = match["text"].splitlines()
+        locales = dict.fromkeys(found["locale"] for line in lines if (found := _TRANSLATION.match(line)))
+        catalogues = [(locale, _read_catalogue(lines, locale)) for locale in locales] or [(None, lines)]
+        examples += ((locale, _drop_lines("+", diff), _drop_lines("-", diff)) for locale, diff in catalogues)
+    return examples
 
 
-def _lines_without(sign: str, diff: str) -> str:
-    return "".join(f"{line[1:]}\n" for line in diff.splitlines() if not line.startswith(sign))
+def _read_catalogue(lines: list[str], locale: str) -> list[str]:
+    """Return the entries of an example that have a translation into a language, as its catalogue has them."""
+    catalogue: list[str] = []
+    source: list[str] = []  # the lines of an entry before its translations, until one of them is into the language
+    is_translated = False
+    for line in lines:
+        found = _TRANSLATION.match(line)
+        if found is None:
+            source = [line] if is_translated else [*source, line]
+        elif found["locale"] == locale:
+            catalogue += (*source, _TRANSLATION.sub(r"\g<before>msgstr\g<after>", line))
+            source = []
+        is_translated = found is not None
+    return catalogue
+
+
+def _drop_lines(sign: str, diff: list[str]) -> str:
+    return "".join(f"{line[1:]}\n" for line in diff if not line.startswith(sign))
 
 
 def example(yaml: str) -> dict[str, str]:

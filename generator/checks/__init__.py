@@ -23,7 +23,8 @@ PLAY_CHECKS: Final = tuple(check for check in CHECKS if check.is_played)
 CONTENT_CHECKS: Final = tuple(check for check in CHECKS if not check.is_played)
 PRINT_CHECKS: Final = tuple(check for check in CHECKS if check.in_every_language)
 
-_LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
+_LEGEND: Final = "Lines with `-` are reported; lines with `+` replace them."
+_LEGEND_OF_TRANSLATIONS: Final = f"{_LEGEND} A translation, the `msgstr` of its entry, follows its language."
 
 
 def run_all(subject: Subject, checks: Iterable[Check[Subject]] = CHECKS) -> tuple[Finding, ...]:
@@ -50,13 +51,11 @@ def pages() -> Mapping[str, str]:
     others = Path(__file__).with_name("pages.md").read_text(encoding="utf-8")
     pages = {page[:5]: f"{page.strip()}\n" for page in re.split("^# ", others, flags=re.MULTILINE)[1:]}
     for check in _list_all():
-        title, _, rest = check.page.replace(
-            "## Example\n", "## Example\n\nLines with `-` are reported; lines with `+` replace them.\n"
-        ).partition("\n")
+        legend = _LEGEND if check in CHECKS else _LEGEND_OF_TRANSLATIONS
+        title, _, rest = check.page.replace("## Example\n", f"## Example\n\n{legend}\n").partition("\n")
         summary = f"{check.severity.value.capitalize()}: {check.name}."
         ignore = f"To ignore it, write `# tinderbox: ignore {check.code} because ...`."
-        body = _LANGUAGE.sub(r"In `\1`:\n\n```diff", rest)
-        pages[check.code] = f"{check.code}: {title.rstrip('.')}\n\n{summary} {ignore}\n{body}\n"
+        pages[check.code] = f"{check.code}: {title.rstrip('.')}\n\n{summary} {ignore}\n{rest}\n"
     return MappingProxyType(dict(sorted(pages.items())))
 
 

@@ -6,9 +6,10 @@ A check is a function with a decorator, and its docstring is the page that `tind
     def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
         ...
 
-A docstring has a title, what the check finds, `Why:` that is bad, examples, and `Fix:` with how to correct it; the page
-has a heading for each part. The examples are run as tests: `diff` from YAML that is reported, such as part of a card,
-to YAML that is not; for translations `diff es` ..., from one catalogue to another.
+A docstring has a title, what the check finds, `Why:` that is bad, an example, and `Fix:` with how to correct it; the
+page has a heading for each part. The example is run as a test: a `diff` from YAML that is reported, such as part of a
+card, to YAML that is not; for translations from entries of catalogues to others, with `es "..."` for the `msgstr` of
+the Spanish one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Checks of translations. Their pages have an example in each language: `diff es`, `diff pl` ..."""
+"""Checks of translations. The example on a page is in each language: `es "..."`, `pl "..."` ..."""
 
 from __future__ import annotations
 

@@ -33,22 +33,16 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: It looks careless, and players wonder whether one thing is meant or several.
 
-    ```diff es
+    ```diff
      msgid "Turn your tokens."
-    -msgstr "Gira tus ficha."
-    +msgstr "Gira tus fichas."
-    ```
-
-    ```diff pl
+    -es "Gira tus ficha."
+    +es "Gira tus fichas."
      msgid "Take a token in every colour."
-    -msgstr "Weź żeton w każdym kolorach."
-    +msgstr "Weź żeton w każdym kolorze."
-    ```
-
-    ```diff fr
+    -pl "Weź żeton w każdym kolorach."
+    +pl "Weź żeton w każdym kolorze."
      msgid "Show two cards."
-    -msgstr "Montrez deux carte."
-    +msgstr "Montrez deux cartes."
+    -fr "Montrez deux carte."
+    +fr "Montrez deux cartes."
     ```
 
     Fix: Write both words in the same number, gender and case.

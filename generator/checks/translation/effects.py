@@ -30,22 +30,15 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     Why: Players of that language play another card. All its words may be right but in the wrong places, which checks
     that compare words cannot see.
 
-    ```diff es
+    ```diff
      msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-    -msgstr "Cuando obtengas la Lealtad de un edificio, aumenta en 1 el fuego de un edificio adyacente en llamas."
-    +msgstr "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de un edificio adyacente."
-    ```
-
-    ```diff pl
-     msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-    -msgstr "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
-    +msgstr "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w jednym sąsiednim budynku."
-    ```
-
-    ```diff fr
+    -es "Cuando obtengas la Lealtad de un edificio, aumenta en 1 el fuego de un edificio adyacente en llamas."
+    +es "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de un edificio adyacente."
+    -pl "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
+    +pl "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w jednym sąsiednim budynku."
      msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
-    -msgstr "Quand vous gagnez la Loyauté d’un bâtiment, augmentez le feu de 1 sur un bâtiment en feu adjacent."
-    +msgstr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
+    -fr "Quand vous gagnez la Loyauté d’un bâtiment, augmentez le feu de 1 sur un bâtiment en feu adjacent."
+    +fr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
     ```
 
     Fix: Compare the sentence with the effects of the card, part by part, and say what they do. If both mean the same,
@@ -81,22 +74,14 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     Why: The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like
     those on other cards.
 
-    ```diff es
+    ```diff
      msgid "Move your Brigade."
-    -msgstr "Que tu Brigada se vaya de paseo."
-    +msgstr "Mueve tu Brigada."
-    ```
-
-    ```diff pl
-     msgid "Move your Brigade."
-    -msgstr "Niech twoja brygada się przespaceruje."
-    +msgstr "Przesuń swoją brygadę."
-    ```
-
-    ```diff fr
-     msgid "Move your Brigade."
-    -msgstr "Que votre Brigade aille se promener."
-    +msgstr "Déplacez votre Brigade."
+    -es "Que tu Brigada se vaya de paseo."
+    +es "Mueve tu Brigada."
+    -pl "Niech twoja brygada się przespaceruje."
+    +pl "Przesuń swoją brygadę."
+    -fr "Que votre Brigade aille se promener."
+    +fr "Déplacez votre Brigade."
     ```
 
     Fix: Say it the way other cards of this language do, with the words of its glossary; or add the sentence to the

@@ -33,40 +33,31 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Both are correctly spelt sentences, on the wrong cards.
 
-    ```diff es
+    ```diff
      msgctxt "crew.first.text"
      msgid "Destroy 4 blocks, Commodore Ferdinand."
-    -msgstr "Recupera 3 fichas de la reserva universal."
-    +msgstr "Destruye 4 edificios, comodoro Ferdinand."
-
+    -es "Recupera 3 fichas de la reserva universal."
+    +es "Destruye 4 edificios, comodoro Ferdinand."
      msgctxt "crew.second.text"
      msgid "Recover 3 universal tokens."
-    -msgstr "Destruye 4 edificios, comodoro Ferdinand."
-    +msgstr "Recupera 3 fichas de la reserva universal."
-    ```
-
-    ```diff pl
+    -es "Destruye 4 edificios, comodoro Ferdinand."
+    +es "Recupera 3 fichas de la reserva universal."
      msgctxt "crew.first.text"
      msgid "Discard {cost} cards, generals and marshals."
-    -msgstr "Reaktywuj {amount} uniwersytety i teatry."
-    +msgstr "Odrzuć {cost} kart, generałów i marszałków."
-
+    -pl "Reaktywuj {amount} uniwersytety i teatry."
+    +pl "Odrzuć {cost} kart, generałów i marszałków."
      msgctxt "crew.second.text"
      msgid "Reactivate {amount} universities and theatres."
-    -msgstr "Odrzuć {cost} kart, generałów i marszałków."
-    +msgstr "Reaktywuj {amount} uniwersytety i teatry."
-    ```
-
-    ```diff fr
+    -pl "Odrzuć {cost} kart, generałów i marszałków."
+    +pl "Reaktywuj {amount} uniwersytety i teatry."
      msgctxt "crew.first.text"
      msgid "Destroy 4 blocks, Commodore Ferdinand."
-    -msgstr "Récupérez 3 jetons universels."
-    +msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
-
+    -fr "Récupérez 3 jetons universels."
+    +fr "Détruisez 4 bâtiments, commodore Ferdinand."
      msgctxt "crew.second.text"
      msgid "Recover 3 universal tokens."
-    -msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
-    +msgstr "Récupérez 3 jetons universels."
+    -fr "Détruisez 4 bâtiments, commodore Ferdinand."
+    +fr "Récupérez 3 jetons universels."
     ```
 
     Fix: Swap the two translations.
@@ -105,37 +96,28 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The card does what another card does, in that language only.
 
-    ```diff es
+    ```diff
      msgctxt "crew.first.text"
      msgid "Recover 3 universal tokens, Commodore Ferdinand."
-     msgstr "Recupera 3 fichas universales, comodoro Ferdinand."
-
+     es "Recupera 3 fichas universales, comodoro Ferdinand."
      msgctxt "crew.second.text"
      msgid "Burn the market and the harbour and give up."
-    -msgstr "Recupera 3 fichas universales, comodoro Ferdinand Ferrer."
-    +msgstr "Quema el Mercado y el Puerto y ríndete."
-    ```
-
-    ```diff pl
+    -es "Recupera 3 fichas universales, comodoro Ferdinand Ferrer."
+    +es "Quema el Mercado y el Puerto y ríndete."
      msgctxt "crew.first.text"
      msgid "Discard {cost} cards, generals and marshals."
-     msgstr "Odrzuć {cost} kart, generałów i marszałków."
-
+     pl "Odrzuć {cost} kart, generałów i marszałków."
      msgctxt "crew.second.text"
      msgid "Burn the castle at once."
-    -msgstr "Odrzuć {cost} kart generałów oraz marszałków."
-    +msgstr "Natychmiast spal zamek."
-    ```
-
-    ```diff fr
+    -pl "Odrzuć {cost} kart generałów oraz marszałków."
+    +pl "Natychmiast spal zamek."
      msgctxt "crew.first.text"
      msgid "Recover 3 universal tokens, Commodore Ferdinand."
-     msgstr "Récupérez 3 jetons universels, commodore Ferdinand."
-
+     fr "Récupérez 3 jetons universels, commodore Ferdinand."
      msgctxt "crew.second.text"
      msgid "Burn the castle at once."
-    -msgstr "Récupérez les 3 jetons universels, commodore Ferdinand."
-    +msgstr "Brûlez le château tout de suite."
+    -fr "Récupérez les 3 jetons universels, commodore Ferdinand."
+    +fr "Brûlez le château tout de suite."
     ```
 
     Fix: Translate the source of this entry.
@@ -176,37 +158,20 @@ def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Players look for a difference between two cards that do the same.
 
-    ```diff es
+    ```diff
      msgctxt "events.first.text"
      msgid "Draw a card and keep it."
-     msgstr "Roba una carta y consérvala."
-
+     es "Roba una carta y consérvala."
+     pl "Dobierz kartę i zatrzymaj ją."
+     fr "Piochez une carte et gardez-la."
      msgctxt "events.second.text"
      msgid "Draw a card and keep it."
-    -msgstr "Coge una carta para ti."
-    +msgstr "Roba una carta y consérvala."
-    ```
-
-    ```diff pl
-     msgctxt "events.first.text"
-     msgid "Draw a card and keep it."
-     msgstr "Dobierz kartę i zatrzymaj ją."
-
-     msgctxt "events.second.text"
-     msgid "Draw a card and keep it."
-    -msgstr "Weź sobie jedną kartę."
-    +msgstr "Dobierz kartę i zatrzymaj ją."
-    ```
-
-    ```diff fr
-     msgctxt "events.first.text"
-     msgid "Draw a card and keep it."
-     msgstr "Piochez une carte et gardez-la."
-
-     msgctxt "events.second.text"
-     msgid "Draw a card and keep it."
-    -msgstr "Prenez une carte pour vous."
-    +msgstr "Piochez une carte et gardez-la."
+    -es "Coge una carta para ti."
+    +es "Roba una carta y consérvala."
+    -pl "Weź sobie jedną kartę."
+    +pl "Dobierz kartę i zatrzymaj ją."
+    -fr "Prenez une carte pour vous."
+    +fr "Piochez une carte et gardez-la."
     ```
 
     Fix: Choose one of them for both.
@@ -249,37 +214,24 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: One was copied from the other and never changed: in that language two cards do the same.
 
-    ```diff es
+    ```diff
      msgctxt "events.first.text"
      msgid "Burn the eastern neighbour."
-     msgstr "Quema al vecino del este."
-
+     es "Quema al vecino del este."
      msgctxt "events.second.text"
      msgid "Burn the western neighbour."
-    -msgstr "Quema al vecino del este."
-    +msgstr "Quema al vecino del oeste."
-    ```
-
-    ```diff pl
+    -es "Quema al vecino del este."
+    +es "Quema al vecino del oeste."
      msgctxt "events.first.name"
      msgid "Eastward Gale"
-     msgstr "Wschodnia wichura"
-
+     pl "Wschodnia wichura"
+     fr "Tempête d’est"
      msgctxt "events.second.name"
      msgid "Westward Gale"
-    -msgstr "Wschodnia wichura"
-    +msgstr "Zachodnia wichura"
-    ```
-
-    ```diff fr
-     msgctxt "events.first.name"
-     msgid "Eastward Gale"
-     msgstr "Tempête d’est"
-
-     msgctxt "events.second.name"
-     msgid "Westward Gale"
-    -msgstr "Tempête d’est"
-    +msgstr "Tempête d’ouest"
+    -pl "Wschodnia wichura"
+    +pl "Zachodnia wichura"
+    -fr "Tempête d’est"
+    +fr "Tempête d’ouest"
     ```
 
     Fix: Translate both.

@@ -38,22 +38,14 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     Why: One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
     others looks for a second kind of token.
 
-    ```diff es
+    ```diff
      msgid "Move to a Harbour block."
-    -msgstr "Muévete a un edificio del Mercado."
-    +msgstr "Muévete a un edificio del Puerto."
-    ```
-
-    ```diff pl
-     msgid "Move to a Harbour block."
-    -msgstr "Przejdź do budynku Targu."
-    +msgstr "Przejdź do budynku Portu."
-    ```
-
-    ```diff fr
-     msgid "Move to a Harbour block."
-    -msgstr "Allez sur un bâtiment du Marché."
-    +msgstr "Allez sur un bâtiment du Port."
+    -es "Muévete a un edificio del Mercado."
+    +es "Muévete a un edificio del Puerto."
+    -pl "Przejdź do budynku Targu."
+    +pl "Przejdź do budynku Portu."
+    -fr "Allez sur un bâtiment du Marché."
+    +fr "Allez sur un bâtiment du Port."
     ```
 
     Fix: Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
@@ -95,22 +87,16 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
     Why: The word is right in a dictionary but wrong in this game: it means something else here, or an older translation
     used it.
 
-    ```diff es
+    ```diff
      msgid "Gain 2 Renown."
-    -msgstr "Gana 2 de fama (Prestigio)."
-    +msgstr "Gana 2 de Prestigio."
-    ```
-
-    ```diff pl
+    -es "Gana 2 de fama (Prestigio)."
+    +es "Gana 2 de Prestigio."
      msgid "Place the Renown there."
-    -msgstr "Połóż tam sławę (renomę)."
-    +msgstr "Połóż tam renomę."
-    ```
-
-    ```diff fr
+    -pl "Połóż tam sławę (renomę)."
+    +pl "Połóż tam renomę."
      msgid "Gain 2 Renown."
-    -msgstr "Gagnez 2 Renommée de gloire."
-    +msgstr "Gagnez 2 Renommée."
+    -fr "Gagnez 2 Renommée de gloire."
+    +fr "Gagnez 2 Renommée."
     ```
 
     Fix: Use the glossary's word.
@@ -150,22 +136,16 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
     Why: "Your Brigade may end its move on a block with another player's Brigade" has become "your Wagon may ...": both
     words are in the text, so nobody misses one.
 
-    ```diff es
+    ```diff
      msgid "Gain 2 Renown, then lose 1 Renown."
-    -msgstr "Gana 2 de Prestigio, luego pierde 1 de agua."
-    +msgstr "Gana 2 de Prestigio, luego pierde 1 de Prestigio."
-    ```
-
-    ```diff pl
+    -es "Gana 2 de Prestigio, luego pierde 1 de agua."
+    +es "Gana 2 de Prestigio, luego pierde 1 de Prestigio."
      msgid "Move from a Harbour block to another Harbour block."
-    -msgstr "Przejdź z budynku Portu do innego budynku Targu."
-    +msgstr "Przejdź z budynku Portu do innego budynku Portu."
-    ```
-
-    ```diff fr
+    -pl "Przejdź z budynku Portu do innego budynku Targu."
+    +pl "Przejdź z budynku Portu do innego budynku Portu."
      msgid "Gain 2 Renown, then lose 1 Renown."
-    -msgstr "Gagnez 2 Renommée, puis perdez 1 Eau."
-    +msgstr "Gagnez 2 Renommée, puis perdez 1 Renommée."
+    -fr "Gagnez 2 Renommée, puis perdez 1 Eau."
+    +fr "Gagnez 2 Renommée, puis perdez 1 Renommée."
     ```
 
     Fix: Use the same terms as the source.
@@ -211,22 +191,16 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
     Why: A capital shows that a word belongs to the game: "mover carreta" is something that players do, "Mover Carreta"
     one of the actions on their board.
 
-    ```diff es
+    ```diff
      msgid "Place 1 Renown."
-    -msgstr "Coloca 1 de prestigio."
-    +msgstr "Coloca 1 de Prestigio."
-    ```
-
-    ```diff pl
+    -es "Coloca 1 de prestigio."
+    +es "Coloca 1 de Prestigio."
      msgid "Move to a Harbour block."
-    -msgstr "Przejdź do budynku portu."
-    +msgstr "Przejdź do budynku Portu."
-    ```
-
-    ```diff fr
+    -pl "Przejdź do budynku portu."
+    +pl "Przejdź do budynku Portu."
      msgid "Place 1 Renown."
-    -msgstr "Placez 1 jeton renommée."
-    +msgstr "Placez 1 jeton Renommée."
+    -fr "Placez 1 jeton renommée."
+    +fr "Placez 1 jeton Renommée."
     ```
 
     Fix: Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
@@ -285,22 +259,14 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
     Why: It is a grammatical mistake in the words that players read most often, and no spelling checker finds it,
     because each word is right alone.
 
-    ```diff es
+    ```diff
      msgid "Draw a Tide card."
-    -msgstr "Roba una Carta de Marea."
-    +msgstr "Roba una Carta de Mareas."
-    ```
-
-    ```diff pl
-     msgid "Draw a Tide card."
-    -msgstr "Dobierz kartę pływy."
-    +msgstr "Dobierz kartę pływów."
-    ```
-
-    ```diff fr
-     msgid "Draw a Tide card."
-    -msgstr "Piochez une carte des Marée."
-    +msgstr "Piochez une carte des Marées."
+    -es "Roba una Carta de Marea."
+    +es "Roba una Carta de Mareas."
+    -pl "Dobierz kartę pływy."
+    +pl "Dobierz kartę pływów."
+    -fr "Piochez une carte des Marée."
+    +fr "Piochez une carte des Marées."
     ```
 
     Fix: Write the term as the glossary has it. If the form is right, add it to the glossary.

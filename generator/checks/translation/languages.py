@@ -31,22 +31,16 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     Why: It is an old text that no longer equals the source, a sentence that somebody forgot, or a file imported
     into the wrong language.
 
-    ```diff es
+    ```diff
      msgid "When you draw this card, give it to another player."
-    -msgstr "When you draw this card, hand it to any other player."
-    +msgstr "Cuando robes esta carta, dásela a otro jugador."
-    ```
-
-    ```diff pl
+    -es "When you draw this card, hand it to any other player."
+    +es "Cuando robes esta carta, dásela a otro jugador."
      msgid "Draw this card and shuffle the deck. Then give it to another player."
-    -msgstr "Dobierz tę kartę i potasuj talię. Then give it to another player."
-    +msgstr "Dobierz tę kartę i potasuj talię. Potem daj ją innemu graczowi."
-    ```
-
-    ```diff fr
+    -pl "Dobierz tę kartę i potasuj talię. Then give it to another player."
+    +pl "Dobierz tę kartę i potasuj talię. Potem daj ją innemu graczowi."
      msgid "When you draw this card, give it to another player."
-    -msgstr "Cuando robes esta carta, dásela a otro jugador."
-    +msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
+    -fr "Cuando robes esta carta, dásela a otro jugador."
+    +fr "Quand vous piochez cette carte, donnez-la à un autre joueur."
     ```
 
     Fix: Translate it. If no dictionary of the language is installed (`tinderbox spelling add`), a short text is only a
@@ -77,22 +71,16 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Somebody meant to come back to it.
 
-    ```diff es
+    ```diff
      msgid "Shuffle the deck."
-    -msgstr "Shuffle the deck."
-    +msgstr "Baraja el mazo."
-    ```
-
-    ```diff pl
+    -es "Shuffle the deck."
+    +es "Baraja el mazo."
      msgid "Put two sprites into the bucket."
-    -msgstr "Włóż dwa sprites do wiadra."
-    +msgstr "Włóż dwa duszki do wiadra."
-    ```
-
-    ```diff fr
+    -pl "Włóż dwa sprites do wiadra."
+    +pl "Włóż dwa duszki do wiadra."
      msgid "Shuffle the deck."
-    -msgstr "Mélangez le deck shuffle."
-    +msgstr "Mélangez la pioche."
+    -fr "Mélangez le deck shuffle."
+    +fr "Mélangez la pioche."
     ```
 
     Fix: Translate it. A name that is kept belongs in the list of names, a word that is kept in the glossary.
@@ -159,52 +147,46 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Readers stumble over it, and ask who is meant.
 
-    ```diff es
+    ```diff
      msgid "You gain 1 point."
-     msgstr "Tú ganas 1 punto."
+     es "Tú ganas 1 punto."
      msgid "You must discard your cards."
-     msgstr "Debes descartar tus cartas."
+     es "Debes descartar tus cartas."
      msgid "Draw a card from your deck."
-     msgstr "Roba una carta de tu mazo."
+     es "Roba una carta de tu mazo."
      msgid "Draw a card from your bag."
-    -msgstr "Robe una carta de su bolsa."
-    +msgstr "Roba una carta de tu bolsa."
+    -es "Robe una carta de su bolsa."
+    +es "Roba una carta de tu bolsa."
      msgid "You may draw a tile."
-     msgstr "Puedes robar una loseta."
+     es "Puedes robar una loseta."
      msgid "Look at your hand."
-     msgstr "Mira tu mano."
-    ```
-
-    ```diff pl
+     es "Mira tu mano."
      msgid "You gain 1 point."
-     msgstr "Zdobywasz 1 punkt."
+     pl "Zdobywasz 1 punkt."
      msgid "You must discard your cards."
-     msgstr "Musisz odrzucić swoje karty."
+     pl "Musisz odrzucić swoje karty."
      msgid "You draw a card."
-     msgstr "Dobierasz kartę."
+     pl "Dobierasz kartę."
      msgid "You may draw a tile."
-    -msgstr "Możecie dobrać kafelek."
-    +msgstr "Możesz dobrać kafelek."
+    -pl "Możecie dobrać kafelek."
+    +pl "Możesz dobrać kafelek."
      msgid "You look at your hand."
-     msgstr "Oglądasz karty na ręce."
+     pl "Oglądasz karty na ręce."
      msgid "You may roll a die."
-     msgstr "Możesz rzucić kostką."
-    ```
-
-    ```diff fr
+     pl "Możesz rzucić kostką."
      msgid "You gain 1 point."
-     msgstr "Vous gagnez 1 point."
+     fr "Vous gagnez 1 point."
      msgid "Discard your cards."
-     msgstr "Défaussez vos cartes."
+     fr "Défaussez vos cartes."
      msgid "Draw a card."
-     msgstr "Piochez une carte."
+     fr "Piochez une carte."
      msgid "Look at your hand."
-    -msgstr "Regarde ta main."
-    +msgstr "Regardez votre main."
+    -fr "Regarde ta main."
+    +fr "Regardez votre main."
      msgid "Roll a die."
-     msgstr "Lancez un dé."
+     fr "Lancez un dé."
      msgid "Turn a tile."
-     msgstr "Retournez une tuile."
+     fr "Retournez une tuile."
     ```
 
     Fix: Address the reader as the other texts do.
@@ -232,14 +214,11 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     and how often. It compares only placeholders, icons, numbers in digits and terms of the glossary. "No findings" then
     means little, and a person must read the translation.
 
-    ```diff it
+    ```diff
     -msgid "Each player takes two tiles."
-    -msgstr "Ogni giocatore prende due tessere."
-    ```
-
-    ```diff es
+    -it "Ogni giocatore prende due tessere."
     +msgid "Each player takes two tiles."
-    +msgstr "Cada jugador toma dos losetas."
+    +es "Cada jugador toma dos losetas."
     ```
 
     Fix: Add letters, quotes, number words and words of concepts to `i18n/languages/<locale>.yaml` of the project, and

@@ -103,22 +103,15 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: A rule is gone, or one was invented.
 
-    ```diff es
+    ```diff
      msgid "Draw a card. Then discard two cards of your choice."
-    -msgstr "Roba una carta."
-    +msgstr "Roba una carta y luego descarta dos cartas de tu elección."
-    ```
-
-    ```diff pl
-     msgid "Draw a card. Then discard two cards of your choice."
-    -msgstr "Dobierz kartę."
-    +msgstr "Dobierz kartę. Potem odrzuć dwie wybrane karty."
-    ```
-
-    ```diff fr
+    -es "Roba una carta."
+    +es "Roba una carta y luego descarta dos cartas de tu elección."
+    -pl "Dobierz kartę."
+    +pl "Dobierz kartę. Potem odrzuć dwie wybrane karty."
      msgid "Draw a card from the deck and discard it."
-    -msgstr "Piochez une carte de la pioche et défaussez-la. Montrez ensuite votre main et mélangez la pioche."
-    +msgstr "Piochez une carte de la pioche et défaussez-la."
+    -fr "Piochez une carte de la pioche et défaussez-la. Montrez ensuite votre main et mélangez la pioche."
+    +fr "Piochez une carte de la pioche et défaussez-la."
     ```
 
     Fix: Translate every sentence, and add none.
@@ -158,22 +151,15 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: "Once per turn" or "of your choice" is gone, and with it the rule.
 
-    ```diff es
+    ```diff
      msgid "Draw a card from the deck and discard two cards of your choice from your hand."
-    -msgstr "Roba una carta del mazo."
-    +msgstr "Roba una carta del mazo y descarta de tu mano dos cartas de tu elección."
-    ```
-
-    ```diff pl
-     msgid "Draw a card from the deck and discard two cards of your choice from your hand."
-    -msgstr "Dobierz kartę z talii."
-    +msgstr "Dobierz kartę z wierzchu talii i odrzuć ze swojej ręki dwie wybrane karty."
-    ```
-
-    ```diff fr
+    -es "Roba una carta del mazo."
+    +es "Roba una carta del mazo y descarta de tu mano dos cartas de tu elección."
+    -pl "Dobierz kartę z talii."
+    +pl "Dobierz kartę z wierzchu talii i odrzuć ze swojej ręki dwie wybrane karty."
      msgid "Draw a card from the deck and discard another one."
-    -msgstr "Piochez une carte de la pioche et défaussez-en ensuite une autre, sauf si vous avez déjà trois jetons."
-    +msgstr "Piochez une carte de la pioche et défaussez-en ensuite une autre."
+    -fr "Piochez une carte de la pioche et défaussez-en ensuite une autre, sauf si vous avez déjà trois jetons."
+    +fr "Piochez une carte de la pioche et défaussez-en ensuite une autre."
     ```
 
     Fix: Translate every part of the sentence, and add none.
@@ -343,25 +329,19 @@ def too_long(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: It runs over its box, or is printed too small to read.
 
-    ```diff es
+    ```diff
      #. max-length: 20
      msgid "Discard this card."
-    -msgstr "Descarta la presente carta."
-    +msgstr "Descarta esta carta."
-    ```
-
-    ```diff pl
+    -es "Descarta la presente carta."
+    +es "Descarta esta carta."
      #. max-length: 18
      msgid "Discard this card."
-    -msgstr "Odrzuć oto tę właśnie kartę."
-    +msgstr "Odrzuć tę kartę."
-    ```
-
-    ```diff fr
+    -pl "Odrzuć oto tę właśnie kartę."
+    +pl "Odrzuć tę kartę."
      #. max-length: 24
      msgid "Discard this card."
-    -msgstr "Défaussez la présente carte."
-    +msgstr "Défaussez cette carte."
+    -fr "Défaussez la présente carte."
+    +fr "Défaussez cette carte."
     ```
 
     Fix: Say it in fewer words.

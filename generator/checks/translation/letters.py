@@ -31,22 +31,15 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
     Why: A letter of another script is printed in another font or not at all, and no search finds the word. A letter of
     another language is a slip of the keyboard or was copied.
 
-    ```diff es
+    ```diff
      msgid "Move your wagon."
-    -msgstr "Mueve tu cаrreta."
-    +msgstr "Mueve tu carreta."
-    ```
-
-    ```diff pl
+    -es "Mueve tu cаrreta."
+    +es "Mueve tu carreta."
      msgid "Draw a card."
-    -msgstr "Dobierz kartę z talìi."
-    +msgstr "Dobierz kartę z talii."
-    ```
-
-    ```diff fr
-     msgid "Draw a card."
-    -msgstr "Piochez une cаrte."
-    +msgstr "Piochez une carte."
+    -pl "Dobierz kartę z talìi."
+    +pl "Dobierz kartę z talii."
+    -fr "Piochez une cаrte."
+    +fr "Piochez une carte."
     ```
 
     Fix: Type the word again. A foreign name with its own letters belongs in the list of names.
@@ -89,22 +82,16 @@ def broken_character(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: What looks right on the screen prints as a box, breaks a line within a word, or hides what the text says.
 
-    ```diff es
+    ```diff
      msgid "Draw another action card."
-    -msgstr "Roba otra carta de acciÃ³n."
-    +msgstr "Roba otra carta de acción."
-    ```
-
-    ```diff pl
+    -es "Roba otra carta de acciÃ³n."
+    +es "Roba otra carta de acción."
      msgid "Shuffle the deck."
-    -msgstr "Potasuj tali\u200bę."
-    +msgstr "Potasuj talię."
-    ```
-
-    ```diff fr
+    -pl "Potasuj tali\u200bę."
+    +pl "Potasuj talię."
      msgid "Draw a burnt card."
-    -msgstr "Piochez une carte brûle\u0301e."
-    +msgstr "Piochez une carte brûlée."
+    -fr "Piochez une carte brûle\u0301e."
+    +fr "Piochez une carte brûlée."
     ```
 
     Fix: Save the file as UTF-8, in composed form (NFC), and type the word again.

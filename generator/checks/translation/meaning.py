@@ -39,22 +39,16 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Whoever reads the translation plays another game: a cost, a limit or a prize is different.
 
-    ```diff es
+    ```diff
      msgid "Each player takes two tiles."
-    -msgstr "Cada jugador toma tres losetas."
-    +msgstr "Cada jugador toma 2 losetas."
-    ```
-
-    ```diff pl
+    -es "Cada jugador toma tres losetas."
+    +es "Cada jugador toma 2 losetas."
      msgid "You may do this twice."
-    -msgstr "Możesz to zrobić trzy razy."
-    +msgstr "Możesz to zrobić dwukrotnie."
-    ```
-
-    ```diff fr
+    -pl "Możesz to zrobić trzy razy."
+    +pl "Możesz to zrobić dwukrotnie."
      msgid "Discard half of your cards."
-    -msgstr "Défaussez un tiers de vos cartes."
-    +msgstr "Défaussez la moitié de vos cartes."
+    -fr "Défaussez un tiers de vos cartes."
+    +fr "Défaussez la moitié de vos cartes."
     ```
 
     Fix: Write the number of the source. If the language has a word for it that is not known here, add it to `numbers`
@@ -75,22 +69,16 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Each number is there, so counting numbers does not find it; but the price is now the prize.
 
-    ```diff es
+    ```diff
      msgid "Pay 1 wood and gain 3 gold."
-    -msgstr "Paga 3 de madera y gana 1 de oro."
-    +msgstr "Paga 1 de madera y gana 3 de oro."
-    ```
-
-    ```diff pl
+    -es "Paga 3 de madera y gana 1 de oro."
+    +es "Paga 1 de madera y gana 3 de oro."
      msgid "Place 2 tokens and draw 4 cards."
-    -msgstr "Umieść 4 żetony i dobierz 2 karty."
-    +msgstr "Umieść 2 żetony i dobierz 4 karty."
-    ```
-
-    ```diff fr
+    -pl "Umieść 4 żetony i dobierz 2 karty."
+    +pl "Umieść 2 żetony i dobierz 4 karty."
      msgid "Spend 2 gold to gain 5 points."
-    -msgstr "Dépensez 5 or pour gagner 2 points."
-    +msgstr "Dépensez 2 or pour gagner 5 points."
+    -fr "Dépensez 5 or pour gagner 2 points."
+    +fr "Dépensez 2 or pour gagner 5 points."
     ```
 
     Fix: Move each number back to what it counts.
@@ -111,22 +99,15 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
 
-    ```diff es
+    ```diff
      msgid "A player cannot end a move here."
-    -msgstr "Un jugador tiene que terminar un movimiento aquí."
-    +msgstr "Un jugador no puede terminar aquí un movimiento."
-    ```
-
-    ```diff pl
+    -es "Un jugador tiene que terminar un movimiento aquí."
+    +es "Un jugador no puede terminar aquí un movimiento."
      msgid "This card does not count."
-    -msgstr "Ta karta się liczy."
-    +msgstr "Ta karta się nie liczy."
-    ```
-
-    ```diff fr
-     msgid "This card does not count."
-    -msgstr "Cette carte compte."
-    +msgstr "Cette carte ne compte pas."
+    -pl "Ta karta się liczy."
+    +pl "Ta karta się nie liczy."
+    -fr "Cette carte compte."
+    +fr "Cette carte ne compte pas."
     ```
 
     Fix: Forbid what the source forbids, and nothing else. Permission to leave something undone is not a ban.
@@ -145,22 +126,16 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: A player must do what the rules offer, or may skip what they demand.
 
-    ```diff es
+    ```diff
      msgid "You may discard a card."
-    -msgstr "Debes descartar una carta."
-    +msgstr "Puedes descartar una carta."
-    ```
-
-    ```diff pl
+    -es "Debes descartar una carta."
+    +es "Puedes descartar una carta."
      msgid "You may turn the tile."
-    -msgstr "Musisz obrócić kafelek."
-    +msgstr "Możesz obrócić kafelek."
-    ```
-
-    ```diff fr
+    -pl "Musisz obrócić kafelek."
+    +pl "Możesz obrócić kafelek."
      msgid "Each player may take a tile."
-    -msgstr "Chaque joueur doit prendre une tuile."
-    +msgstr "Chaque joueur peut prendre une tuile."
+    -fr "Chaque joueur doit prendre une tuile."
+    +fr "Chaque joueur peut prendre une tuile."
     ```
 
     Fix: Offer what the source offers: `puedes`, `możesz`, `vous pouvez`, or `si quieres` and the like.
@@ -179,22 +154,15 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
     Why: One block becomes all of them. This ruined two cards of a published edition: “any other block” became “every
     other block”.
 
-    ```diff es
+    ```diff
      msgid "Lower the fire on any other block."
-    -msgstr "Reduce el fuego de cada otro bloque."
-    +msgstr "Reduce el fuego de cualquier otro bloque."
-    ```
-
-    ```diff pl
-     msgid "Lower the fire on any other block."
-    -msgstr "Zmniejsz ogień na każdym innym bloku."
-    +msgstr "Zmniejsz ogień na dowolnym innym bloku."
-    ```
-
-    ```diff fr
+    -es "Reduce el fuego de cada otro bloque."
+    +es "Reduce el fuego de cualquier otro bloque."
+    -pl "Zmniejsz ogień na każdym innym bloku."
+    +pl "Zmniejsz ogień na dowolnym innym bloku."
      msgid "Each player draws a card."
-    -msgstr "N’importe quel joueur pioche une carte."
-    +msgstr "Chaque joueur pioche une carte."
+    -fr "N’importe quel joueur pioche une carte."
+    +fr "Chaque joueur pioche une carte."
     ```
 
     Fix: Say as many as the source says: one of your choice is `cualquier`, `dowolny`, `n’importe quel`.
@@ -213,22 +181,16 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The effect may now hit its own source, or no longer may.
 
-    ```diff es
+    ```diff
      msgid "Move the token to another tile."
-    -msgstr "Mueve la ficha a una loseta."
-    +msgstr "Mueve la ficha a otra loseta."
-    ```
-
-    ```diff pl
+    -es "Mueve la ficha a una loseta."
+    +es "Mueve la ficha a otra loseta."
      msgid "Choose any other card."
-    -msgstr "Wybierz dowolną kartę."
-    +msgstr "Wybierz dowolną inną kartę."
-    ```
-
-    ```diff fr
+    -pl "Wybierz dowolną kartę."
+    +pl "Wybierz dowolną inną kartę."
      msgid "Discard all other cards."
-    -msgstr "Défaussez toutes les cartes."
-    +msgstr "Défaussez toutes les autres cartes."
+    -fr "Défaussez toutes les cartes."
+    +fr "Défaussez toutes les autres cartes."
     ```
 
     Fix: Write the word: `otro`, `inny`, `autre`.
@@ -247,22 +209,16 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Another player pays, chooses or gains.
 
-    ```diff es
+    ```diff
      msgid "Take a token from another player."
-    -msgstr "Toma una ficha del jugador activo."
-    +msgstr "Toma una ficha de otro jugador."
-    ```
-
-    ```diff pl
+    -es "Toma una ficha del jugador activo."
+    +es "Toma una ficha de otro jugador."
      msgid "The active player chooses a tile."
-    -msgstr "Inny gracz wybiera kafelek."
-    +msgstr "Aktywny gracz wybiera kafelek."
-    ```
-
-    ```diff fr
+    -pl "Inny gracz wybiera kafelek."
+    +pl "Aktywny gracz wybiera kafelek."
      msgid "Look at the hand of an opponent."
-    -msgstr "Regardez votre main."
-    +msgstr "Regardez la main d’un adversaire."
+    -fr "Regardez votre main."
+    +fr "Regardez la main d’un adversaire."
     ```
 
     Fix: Name the same player as the source.
@@ -281,22 +237,16 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: A threshold is reached too early, or never.
 
-    ```diff es
+    ```diff
      msgid "You need at least three tokens."
-    -msgstr "Necesitas como máximo tres fichas."
-    +msgstr "Necesitas tres fichas o más."
-    ```
-
-    ```diff pl
+    -es "Necesitas como máximo tres fichas."
+    +es "Necesitas tres fichas o más."
      msgid "Discard up to 2 cards."
-    -msgstr "Odrzuć dokładnie 2 karty."
-    +msgstr "Odrzuć najwyżej 2 karty."
-    ```
-
-    ```diff fr
+    -pl "Odrzuć dokładnie 2 karty."
+    +pl "Odrzuć najwyżej 2 karty."
      msgid "If you have more than 3 cards, discard one."
-    -msgstr "Si vous avez moins de 3 cartes, défaussez-en une."
-    +msgstr "Si vous avez plus de 3 cartes, défaussez-en une."
+    -fr "Si vous avez moins de 3 cartes, défaussez-en une."
+    +fr "Si vous avez plus de 3 cartes, défaussez-en une."
     ```
 
     Fix: Give the same bound on the same side.
@@ -315,22 +265,16 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Effects happen in another order, last longer or shorter, or are added to what they should replace.
 
-    ```diff es
+    ```diff
      msgid "Before you move, draw a card."
-    -msgstr "Después de moverte, roba una carta."
-    +msgstr "Antes de moverte, roba una carta."
-    ```
-
-    ```diff pl
+    -es "Después de moverte, roba una carta."
+    +es "Antes de moverte, roba una carta."
      msgid "Draw a card at the end of your turn."
-    -msgstr "Dobierz kartę na początku swojej tury."
-    +msgstr "Dobierz kartę na końcu swojej tury."
-    ```
-
-    ```diff fr
+    -pl "Dobierz kartę na początku swojej tury."
+    +pl "Dobierz kartę na końcu swojej tury."
      msgid "Gain 1 point instead of drawing a card."
-    -msgstr "Gagnez 1 point avant de piocher une carte."
-    +msgstr "Gagnez 1 point au lieu de piocher une carte."
+    -fr "Gagnez 1 point avant de piocher une carte."
+    +fr "Gagnez 1 point au lieu de piocher une carte."
     ```
 
     Fix: Name the same moment, or the same period.
@@ -349,22 +293,16 @@ def other_end(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Players look at, draw or hide another card.
 
-    ```diff es
+    ```diff
      msgid "Look at the top card of the deck."
-    -msgstr "Mira la carta inferior del mazo."
-    +msgstr "Mira la carta superior del mazo."
-    ```
-
-    ```diff pl
+    -es "Mira la carta inferior del mazo."
+    +es "Mira la carta superior del mazo."
      msgid "Place the card face down."
-    -msgstr "Połóż kartę odkrytą."
-    +msgstr "Połóż zakrytą kartę."
-    ```
-
-    ```diff fr
+    -pl "Połóż kartę odkrytą."
+    +pl "Połóż zakrytą kartę."
      msgid "The last player takes a tile."
-    -msgstr "Le premier joueur prend une tuile."
-    +msgstr "Le dernier joueur prend une tuile."
+    -fr "Le premier joueur prend une tuile."
+    +fr "Le dernier joueur prend une tuile."
     ```
 
     Fix: Name the same end or side.
@@ -386,22 +324,16 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The effect does the opposite, or something else.
 
-    ```diff es
+    ```diff
      msgid "Raise the fire on this block."
-    -msgstr "Reduce el fuego de este bloque."
-    +msgstr "Aumenta el fuego de este bloque."
-    ```
-
-    ```diff pl
+    -es "Reduce el fuego de este bloque."
+    +es "Aumenta el fuego de este bloque."
      msgid "Each player loses a card."
-    -msgstr "Każdy gracz zyskuje kartę."
-    +msgstr "Każdy gracz traci kartę."
-    ```
-
-    ```diff fr
+    -pl "Każdy gracz zyskuje kartę."
+    +pl "Każdy gracz traci kartę."
      msgid "Remove a token from the board."
-    -msgstr "Placez un jeton sur le plateau."
-    +msgstr "Retirez un jeton du plateau."
+    -fr "Placez un jeton sur le plateau."
+    +fr "Retirez un jeton du plateau."
     ```
 
     Fix: Use the verb of the source. If the two words are not opposites in your language, correct `i18n/concepts.yaml`.
@@ -419,22 +351,16 @@ def other_joining(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: A choice becomes two duties, or one of two conditions is enough.
 
-    ```diff es
+    ```diff
      msgid "Gain 1 wood or 1 stone."
-    -msgstr "Gana 1 de madera y 1 de piedra."
-    +msgstr "Gana 1 de madera o 1 de piedra."
-    ```
-
-    ```diff pl
+    -es "Gana 1 de madera y 1 de piedra."
+    +es "Gana 1 de madera o 1 de piedra."
      msgid "Discard a card or a token."
-    -msgstr "Odrzuć kartę i żeton."
-    +msgstr "Odrzuć kartę albo żeton."
-    ```
-
-    ```diff fr
+    -pl "Odrzuć kartę i żeton."
+    +pl "Odrzuć kartę albo żeton."
      msgid "Pay 2 gold and draw a card."
-    -msgstr "Payez 2 or ou piochez une carte."
-    +msgstr "Payez 2 or et piochez une carte."
+    -fr "Payez 2 or ou piochez une carte."
+    +fr "Payez 2 or et piochez une carte."
     ```
 
     Fix: Use `o`, `lub`, `ou` for `or`; `y`, `i`, `et` for `and`.
@@ -453,22 +379,16 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Another square is hit.
 
-    ```diff es
+    ```diff
      msgid "Place it on an adjacent tile."
-    -msgstr "Colócala en una loseta en diagonal."
-    +msgstr "Colócala en una loseta adyacente."
-    ```
-
-    ```diff pl
+    -es "Colócala en una loseta en diagonal."
+    +es "Colócala en una loseta adyacente."
      msgid "Move one space north."
-    -msgstr "Przesuń się o jedno pole na południe."
-    +msgstr "Przesuń się o jedno pole na północ."
-    ```
-
-    ```diff fr
+    -pl "Przesuń się o jedno pole na południe."
+    +pl "Przesuń się o jedno pole na północ."
      msgid "Turn the tile to the left."
-    -msgstr "Tournez la tuile vers la droite."
-    +msgstr "Tournez la tuile vers la gauche."
+    -fr "Tournez la tuile vers la droite."
+    +fr "Tournez la tuile vers la gauche."
     ```
 
     Fix: Name the same place. If the game has its own word for it, add it to the glossary.
@@ -487,22 +407,16 @@ def other_thing(translated: GameTranslation) -> Iterator[Hit]:
     Why: Effects last longer, pieces come from elsewhere. In a published edition the end of a move became the end of a
     turn.
 
-    ```diff es
+    ```diff
      msgid "This lasts until the end of the round."
-    -msgstr "Esto dura hasta el final del turno."
-    +msgstr "Esto dura hasta el final de la ronda."
-    ```
-
-    ```diff pl
+    -es "Esto dura hasta el final del turno."
+    +es "Esto dura hasta el final de la ronda."
      msgid "Take a card from the discard pile."
-    -msgstr "Weź kartę z talii."
-    +msgstr "Weź kartę ze stosu kart odrzuconych."
-    ```
-
-    ```diff fr
+    -pl "Weź kartę z talii."
+    +pl "Weź kartę ze stosu kart odrzuconych."
      msgid "Place a token here."
-    -msgstr "Placez une carte ici."
-    +msgstr "Placez un jeton ici."
+    -fr "Placez une carte ici."
+    +fr "Placez un jeton ici."
     ```
 
     Fix: Use the word for the same thing, and one word for one thing throughout.
@@ -520,22 +434,16 @@ def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: What is true of some becomes true of all.
 
-    ```diff es
+    ```diff
      msgid "Only Nobles may enter."
-    -msgstr "Los Nobles pueden entrar."
-    +msgstr "Solo los Nobles pueden entrar."
-    ```
-
-    ```diff pl
+    -es "Los Nobles pueden entrar."
+    +es "Solo los Nobles pueden entrar."
      msgid "Discard all cards except one."
-    -msgstr "Odrzuć wszystkie karty."
-    +msgstr "Odrzuć wszystkie karty oprócz jednej."
-    ```
-
-    ```diff fr
+    -pl "Odrzuć wszystkie karty."
+    +pl "Odrzuć wszystkie karty oprócz jednej."
      msgid "Use only this water."
-    -msgstr "Utilisez cette eau."
-    +msgstr "Utilisez uniquement cette eau."
+    -fr "Utilisez cette eau."
+    +fr "Utilisez uniquement cette eau."
     ```
 
     Fix: Restrict what the source restricts.
@@ -554,22 +462,16 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
 
-    ```diff es
+    ```diff
      msgid "Once per turn, roll a die."
-    -msgstr "Tira un dado."
-    +msgstr "Una vez por turno, tira un dado."
-    ```
-
-    ```diff pl
+    -es "Tira un dado."
+    +es "Una vez por turno, tira un dado."
      msgid "Roll the dice again."
-    -msgstr "Rzuć kośćmi."
-    +msgstr "Rzuć kośćmi ponownie."
-    ```
-
-    ```diff fr
+    -pl "Rzuć kośćmi."
+    +pl "Rzuć kośćmi ponownie."
      msgid "Once per turn, draw a card."
-    -msgstr "Une fois, piochez une carte."
-    +msgstr "Une fois par tour, piochez une carte."
+    -fr "Une fois, piochez une carte."
+    +fr "Une fois par tour, piochez une carte."
     ```
 
     Fix: Write the limit as the source has it, with its period.
@@ -588,22 +490,16 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: What happens sometimes happens always.
 
-    ```diff es
+    ```diff
      msgid "If you have a token, draw a card."
-    -msgstr "Tienes una ficha, roba una carta."
-    +msgstr "Si tienes una ficha, roba una carta."
-    ```
-
-    ```diff pl
+    -es "Tienes una ficha, roba una carta."
+    +es "Si tienes una ficha, roba una carta."
      msgid "If this block burns, lose a point."
-    -msgstr "Ten blok płonie: tracisz punkt."
-    +msgstr "Jeśli ten blok płonie, tracisz punkt."
-    ```
-
-    ```diff fr
+    -pl "Ten blok płonie: tracisz punkt."
+    +pl "Jeśli ten blok płonie, tracisz punkt."
      msgid "If you have a token, draw a card."
-    -msgstr "Vous avez un jeton, piochez une carte."
-    +msgstr "Si vous avez un jeton, piochez une carte."
+    -fr "Vous avez un jeton, piochez une carte."
+    +fr "Si vous avez un jeton, piochez une carte."
     ```
 
     Fix: Write the condition: `si`, `jeśli`, `si`.
@@ -621,22 +517,15 @@ def other_price(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Players pay for what is free, or do not pay. In a published edition “free” was translated as “unrestricted”.
 
-    ```diff es
+    ```diff
      msgid "Take a free action."
-    -msgstr "Realiza una acción."
-    +msgstr "Realiza una acción gratuita."
-    ```
-
-    ```diff pl
-     msgid "Take a free action."
-    -msgstr "Wykonaj swobodną akcję."
-    +msgstr "Wykonaj darmową akcję."
-    ```
-
-    ```diff fr
+    -es "Realiza una acción."
+    +es "Realiza una acción gratuita."
+    -pl "Wykonaj swobodną akcję."
+    +pl "Wykonaj darmową akcję."
      msgid "Move at no extra cost."
-    -msgstr "Déplacez-vous."
-    +msgstr "Déplacez-vous sans coût supplémentaire."
+    -fr "Déplacez-vous."
+    +fr "Déplacez-vous sans coût supplémentaire."
     ```
 
     Fix: Say that it costs nothing: `gratis`, `za darmo`, `gratuitement`.
@@ -653,22 +542,16 @@ def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Every word is there, but the sentence says something else.
 
-    ```diff es
+    ```diff
      msgid "Gain 2 points and lose 1 card."
-    -msgstr "Pierde 2 puntos y gana 1 carta."
-    +msgstr "Gana 2 puntos y pierde 1 carta."
-    ```
-
-    ```diff pl
+    -es "Pierde 2 puntos y gana 1 carta."
+    +es "Gana 2 puntos y pierde 1 carta."
      msgid "Place a token on every row but no column."
-    -msgstr "Umieść żeton w każdej kolumnie, ale w żadnym rzędzie."
-    +msgstr "Umieść żeton w każdym rzędzie, ale w żadnej kolumnie."
-    ```
-
-    ```diff fr
+    -pl "Umieść żeton w każdej kolumnie, ale w żadnym rzędzie."
+    +pl "Umieść żeton w każdym rzędzie, ale w żadnej kolumnie."
      msgid "Draw three cards and discard one token."
-    -msgstr "Défaussez trois cartes et piochez un jeton."
-    +msgstr "Piochez trois cartes et défaussez un jeton."
+    -fr "Défaussez trois cartes et piochez un jeton."
+    +fr "Piochez trois cartes et défaussez un jeton."
     ```
 
     Fix: Move each word back to what it applies to.
@@ -686,64 +569,58 @@ def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
     Why: Either the language says it in words that `i18n/concepts.yaml` does not have, or the translation never says it.
     In the first case real mistakes of this kind go unnoticed, in the second they are everywhere.
 
-    ```diff es
+    ```diff
      msgid "You may take 2 tokens."
-    -msgstr "Toma 2 fichas."
+    -es "Toma 2 fichas."
     -msgid "You may take 3 tokens."
-    -msgstr "Toma 3 fichas."
+    -es "Toma 3 fichas."
     -msgid "You may take 4 tokens."
-    -msgstr "Toma 4 fichas."
+    -es "Toma 4 fichas."
     -msgid "You may take 5 tokens."
-    -msgstr "Toma 5 fichas."
+    -es "Toma 5 fichas."
     -msgid "You may take 6 tokens."
-    -msgstr "Toma 6 fichas."
+    -es "Toma 6 fichas."
     -msgid "You may take 7 tokens."
-    -msgstr "Toma 7 fichas."
+    -es "Toma 7 fichas."
     -msgid "You may take 8 tokens."
-    -msgstr "Toma 8 fichas."
+    -es "Toma 8 fichas."
     -msgid "You may take 9 tokens."
-    -msgstr "Toma 9 fichas."
-    +msgstr "Puedes tomar 2 fichas."
-    ```
-
-    ```diff pl
+    -es "Toma 9 fichas."
+    +es "Puedes tomar 2 fichas."
      msgid "You may place 2 cards."
-    -msgstr "Połóż karty: 2."
+    -pl "Połóż karty: 2."
     -msgid "You may place 3 cards."
-    -msgstr "Połóż karty: 3."
+    -pl "Połóż karty: 3."
     -msgid "You may place 4 cards."
-    -msgstr "Połóż karty: 4."
+    -pl "Połóż karty: 4."
     -msgid "You may place 5 cards."
-    -msgstr "Połóż karty: 5."
+    -pl "Połóż karty: 5."
     -msgid "You may place 6 cards."
-    -msgstr "Połóż karty: 6."
+    -pl "Połóż karty: 6."
     -msgid "You may place 7 cards."
-    -msgstr "Połóż karty: 7."
+    -pl "Połóż karty: 7."
     -msgid "You may place 8 cards."
-    -msgstr "Połóż karty: 8."
+    -pl "Połóż karty: 8."
     -msgid "You may place 9 cards."
-    -msgstr "Połóż karty: 9."
-    +msgstr "Możesz położyć karty: 2."
-    ```
-
-    ```diff fr
+    -pl "Połóż karty: 9."
+    +pl "Możesz położyć karty: 2."
      msgid "You may turn 2 tiles."
-    -msgstr "Retournez 2 tuiles."
+    -fr "Retournez 2 tuiles."
     -msgid "You may turn 3 tiles."
-    -msgstr "Retournez 3 tuiles."
+    -fr "Retournez 3 tuiles."
     -msgid "You may turn 4 tiles."
-    -msgstr "Retournez 4 tuiles."
+    -fr "Retournez 4 tuiles."
     -msgid "You may turn 5 tiles."
-    -msgstr "Retournez 5 tuiles."
+    -fr "Retournez 5 tuiles."
     -msgid "You may turn 6 tiles."
-    -msgstr "Retournez 6 tuiles."
+    -fr "Retournez 6 tuiles."
     -msgid "You may turn 7 tiles."
-    -msgstr "Retournez 7 tuiles."
+    -fr "Retournez 7 tuiles."
     -msgid "You may turn 8 tiles."
-    -msgstr "Retournez 8 tuiles."
+    -fr "Retournez 8 tuiles."
     -msgid "You may turn 9 tiles."
-    -msgstr "Retournez 9 tuiles."
-    +msgstr "Vous pouvez retourner 2 tuiles."
+    -fr "Retournez 9 tuiles."
+    +fr "Vous pouvez retourner 2 tuiles."
     ```
 
     Fix: Look at the first place. If the translation is right, add its words to the concept in `i18n/concepts.yaml`, or

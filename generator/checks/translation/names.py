@@ -30,22 +30,14 @@ def lost_name(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Players look up a card by its name.
 
-    ```diff es
+    ```diff
      msgid "Give this card to Mirel Voss."
-    -msgstr "Dale esta carta a tu hermana."
-    +msgstr "Dale esta carta a Mirel Voss."
-    ```
-
-    ```diff pl
-     msgid "Give this card to Mirel Voss."
-    -msgstr "Daj tę kartę swojej siostrze."
-    +msgstr "Daj tę kartę Mirel Voss."
-    ```
-
-    ```diff fr
-     msgid "Give this card to Mirel Voss."
-    -msgstr "Donnez cette carte à Mireille."
-    +msgstr "Donnez cette carte à Mirel Voss."
+    -es "Dale esta carta a tu hermana."
+    +es "Dale esta carta a Mirel Voss."
+    -pl "Daj tę kartę swojej siostrze."
+    +pl "Daj tę kartę Mirel Voss."
+    -fr "Donnez cette carte à Mireille."
+    +fr "Donnez cette carte à Mirel Voss."
     ```
 
     Fix: Write the name as the source does, inflected if the language inflects names.
@@ -76,22 +68,14 @@ def exchanged_words(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Every word is there, so nobody misses one: "a Harbour block for a Market block" has become the reverse.
 
-    ```diff es
+    ```diff
      msgid "Discard a Harbour card to gain a Market card."
-    -msgstr "Descarta una carta del Mercado para ganar una carta del Puerto."
-    +msgstr "Descarta una carta del Puerto para ganar una carta del Mercado."
-    ```
-
-    ```diff pl
-     msgid "Discard a Harbour card to gain a Market card."
-    -msgstr "Odrzuć kartę Targu, aby zyskać kartę Portu."
-    +msgstr "Odrzuć kartę Portu, aby zyskać kartę Targu."
-    ```
-
-    ```diff fr
-     msgid "Discard a Harbour card to gain a Market card."
-    -msgstr "Défaussez une carte du Marché pour gagner une carte du Port."
-    +msgstr "Défaussez une carte du Port pour gagner une carte du Marché."
+    -es "Descarta una carta del Mercado para ganar una carta del Puerto."
+    +es "Descarta una carta del Puerto para ganar una carta del Mercado."
+    -pl "Odrzuć kartę Targu, aby zyskać kartę Portu."
+    +pl "Odrzuć kartę Portu, aby zyskać kartę Targu."
+    -fr "Défaussez une carte du Marché pour gagner une carte du Port."
+    +fr "Défaussez une carte du Port pour gagner une carte du Marché."
     ```
 
     Fix: Write them in the order of the source, or rearrange the sentence so that each is in its place. If the order is
@@ -143,37 +127,24 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The text sends players to a card that does not exist.
 
-    ```diff es
+    ```diff
      msgctxt "events.oven.name"
      msgid "Who Left the Oven On"
-     msgstr "El horno encendido"
-
+     es "El horno encendido"
      msgctxt "crew.cook.text"
      msgid "Discard Who Left the Oven On."
-    -msgstr "Descarta La cocina abierta."
-    +msgstr "Descarta El horno encendido."
-    ```
-
-    ```diff pl
+    -es "Descarta La cocina abierta."
+    +es "Descarta El horno encendido."
      msgctxt "events.oven.name"
      msgid "The Crooked Comet"
-     msgstr "Krzywa kometa"
-
+     pl "Krzywa kometa"
+     fr "La comète tordue"
      msgctxt "crew.cook.text"
      msgid "Discard The Crooked Comet."
-    -msgstr "Odrzuć Pokręconą gwiazdę."
-    +msgstr "Odrzuć Krzywą kometę."
-    ```
-
-    ```diff fr
-     msgctxt "events.oven.name"
-     msgid "The Crooked Comet"
-     msgstr "La comète tordue"
-
-     msgctxt "crew.cook.text"
-     msgid "Discard The Crooked Comet."
-    -msgstr "Défaussez l’étoile filante."
-    +msgstr "Défaussez La comète tordue."
+    -pl "Odrzuć Pokręconą gwiazdę."
+    +pl "Odrzuć Krzywą kometę."
+    -fr "Défaussez l’étoile filante."
+    +fr "Défaussez La comète tordue."
     ```
 
     Fix: Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is

@@ -28,22 +28,16 @@ def lost_placeholder(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Without its placeholder no number is printed; a misspelt one, or one with an extra brace, is printed as it is.
 
-    ```diff es
+    ```diff
      msgid "Gain {amount} water."
-    -msgstr "Gana {cantidad} de agua."
-    +msgstr "Gana {amount} de agua."
-    ```
-
-    ```diff pl
+    -es "Gana {cantidad} de agua."
+    +es "Gana {amount} de agua."
      msgid "Raise the fire on its {b}eastern{/b} neighbour by {by}."
-    -msgstr "Zwiększ o {by} ogień na {b}wschodnim sąsiedzie."
-    +msgstr "Zwiększ o {by} ogień na {b}wschodnim{/b} sąsiedzie."
-    ```
-
-    ```diff fr
+    -pl "Zwiększ o {by} ogień na {b}wschodnim sąsiedzie."
+    +pl "Zwiększ o {by} ogień na {b}wschodnim{/b} sąsiedzie."
      msgid "%(name)s takes %d of your tokens."
-    -msgstr "%(name)s prend vos jetons."
-    +msgstr "%(name)s prend %d de vos jetons."
+    -fr "%(name)s prend vos jetons."
+    +fr "%(name)s prend %d de vos jetons."
     ```
 
     Fix: Copy the placeholders from the source, letter by letter.
@@ -118,22 +112,16 @@ def other_icon(translated: GameTranslation) -> Iterator[Hit]:
     Why: An icon is a rule: a card with one flame instead of two burns half as long in that language. A name without an
     icon is printed as it is.
 
-    ```diff es
+    ```diff
      msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
-    -msgstr "Paga {icon:water} para obtener {icon:renown}."
-    +msgstr "Paga {icon:water} {icon:water} para obtener {icon:renown}."
-    ```
-
-    ```diff pl
+    -es "Paga {icon:water} para obtener {icon:renown}."
+    +es "Paga {icon:water} {icon:water} para obtener {icon:renown}."
      msgid "Pay [water] to gain [renown]."
-    -msgstr "Zapłać [woda], aby zyskać [renown]."
-    +msgstr "Zapłać [water], aby zyskać [renown]."
-    ```
-
-    ```diff fr
+    -pl "Zapłać [woda], aby zyskać [renown]."
+    +pl "Zapłać [water], aby zyskać [renown]."
      msgid "Pay {icon:water} to gain {icon:renown}."
-    -msgstr "Payez {icon:flame} pour gagner {icon:renown}."
-    +msgstr "Payez {icon:water} pour gagner {icon:renown}."
+    -fr "Payez {icon:flame} pour gagner {icon:renown}."
+    +fr "Payez {icon:water} pour gagner {icon:renown}."
     ```
 
     Fix: Write the icons of the source, each as often as there; names of icons are not translated.
@@ -187,22 +175,16 @@ def exchanged_icons(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: "Pay 2 water, gain 1 Renown" has become "pay 1 water, gain 2 Renown". Nothing is missing, so nobody notices.
 
-    ```diff es
+    ```diff
      msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
-    -msgstr "Paga 1 {icon:water}, luego gana 2 {icon:renown}."
-    +msgstr "Paga 2 {icon:water}, luego gana 1 {icon:renown}."
-    ```
-
-    ```diff pl
+    -es "Paga 1 {icon:water}, luego gana 2 {icon:renown}."
+    +es "Paga 2 {icon:water}, luego gana 1 {icon:renown}."
      msgid "Pay {cost} {icon:water}, then gain {amount} {icon:renown}."
-    -msgstr "Zapłać {amount} {icon:water}, a potem zyskaj {cost} {icon:renown}."
-    +msgstr "Zapłać {cost} {icon:water}, a potem zyskaj {amount} {icon:renown}."
-    ```
-
-    ```diff fr
+    -pl "Zapłać {amount} {icon:water}, a potem zyskaj {cost} {icon:renown}."
+    +pl "Zapłać {cost} {icon:water}, a potem zyskaj {amount} {icon:renown}."
      msgid "Pay 2 [water], then gain 1 [renown]."
-    -msgstr "Payez 2 [renown], puis gagnez 1 [water]."
-    +msgstr "Payez 2 [water], puis gagnez 1 [renown]."
+    -fr "Payez 2 [renown], puis gagnez 1 [water]."
+    +fr "Payez 2 [water], puis gagnez 1 [renown]."
     ```
 
     Fix: Move each number to the icon that it counts in the source.
@@ -238,22 +220,14 @@ def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
     Why: Two icons of a list have been exchanged. Each is there as often as in the source, so nobody counts them, and
     players believe icons before words.
 
-    ```diff es
+    ```diff
      msgid "{icon:water} water, {icon:renown} Renown"
-    -msgstr "{icon:renown} agua, {icon:water} Prestigio"
-    +msgstr "{icon:water} agua, {icon:renown} Prestigio"
-    ```
-
-    ```diff pl
-     msgid "{icon:water} water, {icon:renown} Renown"
-    -msgstr "{icon:renown} woda, {icon:water} renoma"
-    +msgstr "{icon:water} woda, {icon:renown} renoma"
-    ```
-
-    ```diff fr
-     msgid "{icon:water} water, {icon:renown} Renown"
-    -msgstr "{icon:renown} eau, {icon:water} Renommée"
-    +msgstr "{icon:water} eau, {icon:renown} Renommée"
+    -es "{icon:renown} agua, {icon:water} Prestigio"
+    +es "{icon:water} agua, {icon:renown} Prestigio"
+    -pl "{icon:renown} woda, {icon:water} renoma"
+    +pl "{icon:water} woda, {icon:renown} renoma"
+    -fr "{icon:renown} eau, {icon:water} Renommée"
+    +fr "{icon:water} eau, {icon:renown} Renommée"
     ```
 
     Fix: Put each icon before the words that it stands before in the source.

@@ -35,30 +35,22 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The number on the card chooses the form, so "5 żetony" will be printed as soon as somebody changes the number.
 
-    ```diff es
+    ```diff
      msgid "Take {amount} extra turn."
      msgid_plural "Take {amount} extra turns."
-    -msgstr[0] "Juega {amount} turnos adicionales."
-    +msgstr[0] "Juega {amount} turno adicional."
-     msgstr[1] "Juega {amount} turnos adicionales."
-    ```
-
-    ```diff pl
+    -es[0] "Juega {amount} turnos adicionales."
+    +es[0] "Juega {amount} turno adicional."
+     es[1] "Juega {amount} turnos adicionales."
      msgid "Draw {amount} card."
      msgid_plural "Draw {amount} cards."
-     msgstr[0] "Dobierz {amount} kartę."
-     msgstr[1] "Dobierz {amount} karty."
-    -msgstr[2] "Dobierz {amount} karty."
-    +msgstr[2] "Dobierz {amount} kart."
-    ```
-
-    ```diff fr
-     msgid "Draw {amount} card."
-     msgid_plural "Draw {amount} cards."
-    -msgstr[0] "Piochez {amount} cartes."
-    -msgstr[1] "Piochez {amount} carte."
-    +msgstr[0] "Piochez {amount} carte."
-    +msgstr[1] "Piochez {amount} cartes."
+     pl[0] "Dobierz {amount} kartę."
+     pl[1] "Dobierz {amount} karty."
+    -pl[2] "Dobierz {amount} karty."
+    +pl[2] "Dobierz {amount} kart."
+    -fr[0] "Piochez {amount} cartes."
+    -fr[1] "Piochez {amount} carte."
+    +fr[0] "Piochez {amount} carte."
+    +fr[1] "Piochez {amount} cartes."
     ```
 
     Fix: Write the form for one thing first, then the others in the order of the language's rule (in Polish: 1; 2 to 4;

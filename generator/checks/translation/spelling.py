@@ -27,22 +27,16 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: It is printed as it is.
 
-    ```diff es
+    ```diff
      msgid "Draw two tiles."
-    -msgstr "Roba dos losettas."
-    +msgstr "Roba dos losetas."
-    ```
-
-    ```diff pl
+    -es "Roba dos losettas."
+    +es "Roba dos losetas."
      msgid "Shuffle the deck."
-    -msgstr "Potasuj tlaię."
-    +msgstr "Potasuj talię."
-    ```
-
-    ```diff fr
+    -pl "Potasuj tlaię."
+    +pl "Potasuj talię."
      msgid "Discard two cards."
-    -msgstr "Défaussez deux catres."
-    +msgstr "Défaussez deux cartes."
+    -fr "Défaussez deux catres."
+    +fr "Défaussez deux cartes."
     ```
 
     Fix: Correct the word. If it is right, add it to the glossary or to the list of names.
@@ -68,22 +62,16 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
     Why: Polish without ą and ł, or Spanish without ñ, looks careless at best and means other words at worst. Such texts
     come from keyboards and files that lack the letters, so there are usually more.
 
-    ```diff es
+    ```diff
      msgid "Burn the next card."
-    -msgstr "Quema la proxima carta."
-    +msgstr "Quema la próxima carta."
-    ```
-
-    ```diff pl
+    -es "Quema la proxima carta."
+    +es "Quema la próxima carta."
      msgid "Discard a fire card."
-    -msgstr "Odrzuc kartę pozaru."
-    +msgstr "Odrzuć kartę pożaru."
-    ```
-
-    ```diff fr
+    -pl "Odrzuc kartę pozaru."
+    +pl "Odrzuć kartę pożaru."
      msgid "Discard a card."
-    -msgstr "Defaussez une carte."
-    +msgstr "Défaussez une carte."
+    -fr "Defaussez une carte."
+    +fr "Défaussez une carte."
     ```
 
     Fix: Write the accents.

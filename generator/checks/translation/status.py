@@ -24,25 +24,19 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The card is printed in the language of the content, or not at all.
 
-    ```diff es
+    ```diff
      msgid "Draw a card."
-    -msgstr ""
-    +msgstr "Roba una carta."
-    ```
-
-    ```diff pl
+    -es ""
+    +es "Roba una carta."
      msgid "Draw {amount} card."
      msgid_plural "Draw {amount} cards."
-     msgstr[0] "Dobierz {amount} kartę."
-     msgstr[1] "Dobierz {amount} karty."
-    -msgstr[2] ""
-    +msgstr[2] "Dobierz {amount} kart."
-    ```
-
-    ```diff fr
+     pl[0] "Dobierz {amount} kartę."
+     pl[1] "Dobierz {amount} karty."
+    -pl[2] ""
+    +pl[2] "Dobierz {amount} kart."
      msgid "Draw a card."
-    -msgstr " "
-    +msgstr "Piochez une carte."
+    -fr " "
+    +fr "Piochez une carte."
     ```
 
     Fix: Translate it. `tinderbox translations status` shows the progress of each language, and `tinderbox build
@@ -72,26 +66,20 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: The translation says what the card used to say.
 
-    ```diff es
+    ```diff
     -#, fuzzy
      msgid "Draw 3 cards."
-    -msgstr "Roba 2 cartas."
-    +msgstr "Roba 3 cartas."
-    ```
-
-    ```diff pl
+    -es "Roba 2 cartas."
+    +es "Roba 3 cartas."
     -#, fuzzy
     -#| msgid "Draw 2 cards."
      msgid "Draw 3 cards."
-    -msgstr "Dobierz 2 karty."
-    +msgstr "Dobierz 3 karty."
-    ```
-
-    ```diff fr
+    -pl "Dobierz 2 karty."
+    +pl "Dobierz 3 karty."
     -#, fuzzy
      msgid "Draw 3 cards."
-    -msgstr "Piochez 2 cartes."
-    +msgstr "Piochez 3 cartes."
+    -fr "Piochez 2 cartes."
+    +fr "Piochez 3 cartes."
     ```
 
     Fix: Compare the translation with the source, correct it, and clear the flag, also if the translation is still
@@ -124,25 +112,15 @@ def obsolete_translation(translated: GameTranslation) -> Iterator[Hit]:
     Why: It does no harm; it is kept in case the text comes back. After a release, many of them make a file hard to
     read.
 
-    ```diff es
+    ```diff
     -#~ msgid "Draw 2 cards."
-    -#~ msgstr "Roba 2 cartas."
+    -#~ es "Roba 2 cartas."
+    -#~ pl "Dobierz 2 karty."
+    -#~ fr "Piochez 2 cartes."
     +msgid "Draw 2 cards."
-    +msgstr "Roba 2 cartas."
-    ```
-
-    ```diff pl
-    -#~ msgid "Draw 2 cards."
-    -#~ msgstr "Dobierz 2 karty."
-    +msgid "Draw 2 cards."
-    +msgstr "Dobierz 2 karty."
-    ```
-
-    ```diff fr
-    -#~ msgid "Draw 2 cards."
-    -#~ msgstr "Piochez 2 cartes."
-    +msgid "Draw 2 cards."
-    +msgstr "Piochez 2 cartes."
+    +es "Roba 2 cartas."
+    +pl "Dobierz 2 karty."
+    +fr "Piochez 2 cartes."
     ```
 
     Fix: Delete it if the text will not come back.

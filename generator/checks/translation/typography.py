@@ -52,22 +52,15 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
 
-    ```diff es
+    ```diff
      msgid "Who left the stove on?"
-    -msgstr "Alguien se dejó el horno encendido."
-    +msgstr "¿Quién se dejó el horno encendido?"
-    ```
-
-    ```diff pl
+    -es "Alguien se dejó el horno encendido."
+    +es "¿Quién se dejó el horno encendido?"
      msgid "Draw a card. Then discard it."
-    -msgstr "Dobierz kartę. Potem ją odrzuć"
-    +msgstr "Dobierz kartę. Potem ją odrzuć."
-    ```
-
-    ```diff fr
-     msgid "Draw a card. Then discard it."
-    -msgstr "piochez une carte. Puis défaussez-la."
-    +msgstr "Piochez une carte. Puis défaussez-la."
+    -pl "Dobierz kartę. Potem ją odrzuć"
+    +pl "Dobierz kartę. Potem ją odrzuć."
+    -fr "piochez une carte. Puis défaussez-la."
+    +fr "Piochez une carte. Puis défaussez-la."
     ```
 
     Fix: Begin and end like the source.
@@ -173,22 +166,16 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     Why: Readers see at once that nobody who writes their language wrote the text; and a French colon at the beginning
     of a line is a typesetting error.
 
-    ```diff es
+    ```diff
      msgid "Who left the stove on?"
-    -msgstr "Quién se dejó el horno encendido?"
-    +msgstr "¿Quién se dejó el horno encendido?"
-    ```
-
-    ```diff pl
+    -es "Quién se dejó el horno encendido?"
+    +es "¿Quién se dejó el horno encendido?"
      msgid "“Saw it coming.”"
-    -msgstr "“Widziałem to.”"
-    +msgstr "„Widziałem to”."
-    ```
-
-    ```diff fr
+    -pl "“Widziałem to.”"
+    +pl "„Widziałem to”."
      msgid "Choose: “Draw a card!”"
-    -msgstr "Choisissez: « Piochez une carte! »"
-    +msgstr "Choisissez\u00a0: «\u00a0Piochez une carte\u202f!\u00a0»"
+    -fr "Choisissez: « Piochez une carte! »"
+    +fr "Choisissez\u00a0: «\u00a0Piochez une carte\u202f!\u00a0»"
     ```
 
     Fix: Use the language's own signs; in French a no-break space (U+00A0) or a narrow one (U+202F).
@@ -220,22 +207,16 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: In most of Europe `1,000` means one, and `1.5` looks like the number of a paragraph.
 
-    ```diff es
+    ```diff
      msgid "Tiles of 2.5 cm."
-    -msgstr "Losetas de 2.5 cm."
-    +msgstr "Losetas de 2,5 cm."
-    ```
-
-    ```diff pl
+    -es "Losetas de 2.5 cm."
+    +es "Losetas de 2,5 cm."
      msgid "Score 1,000 points."
-    -msgstr "Zdobywasz 1,000 punktów."
-    +msgstr "Zdobywasz 1000 punktów."
-    ```
-
-    ```diff fr
+    -pl "Zdobywasz 1,000 punktów."
+    +pl "Zdobywasz 1000 punktów."
      msgid "Tiles of 2.5 cm."
-    -msgstr "Tuiles de 2.5 cm."
-    +msgstr "Tuiles de 2,5 cm."
+    -fr "Tuiles de 2.5 cm."
+    +fr "Tuiles de 2,5 cm."
     ```
 
     Fix: Write a comma before decimals, and a no-break space, or nothing, between thousands.
@@ -271,22 +252,16 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Spaces show in print. Lines are the items of a list: a card with two choices in English has one in Polish.
 
-    ```diff es
+    ```diff
      msgid "Draw a card, then discard one."
-    -msgstr "Roba una  carta , luego descarta una. "
-    +msgstr "Roba una carta, luego descarta una."
-    ```
-
-    ```diff pl
+    -es "Roba una  carta , luego descarta una. "
+    +es "Roba una carta, luego descarta una."
      msgid "Choose:\n• Draw a card.\n• Discard a card."
-    -msgstr "Wybierz:\n• Dobierz kartę. • Odrzuć kartę."
-    +msgstr "Wybierz:\n• Dobierz kartę.\n• Odrzuć kartę."
-    ```
-
-    ```diff fr
+    -pl "Wybierz:\n• Dobierz kartę. • Odrzuć kartę."
+    +pl "Wybierz:\n• Dobierz kartę.\n• Odrzuć kartę."
      msgid "Draw a card."
-    -msgstr "Piochez  une carte."
-    +msgstr "Piochez une carte."
+    -fr "Piochez  une carte."
+    +fr "Piochez une carte."
     ```
 
     Fix: Delete the space, and break lines where the source does.
@@ -339,22 +314,15 @@ def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
 
     Why: Every reader sees it.
 
-    ```diff es
+    ```diff
      msgid "Move to the next block."
-    -msgstr "Muévete al al siguiente edificio."
-    +msgstr "Muévete al siguiente edificio."
-    ```
-
-    ```diff pl
-     msgid "Move to the next block."
-    -msgstr "Przejdź do do następnego budynku."
-    +msgstr "Przejdź do następnego budynku."
-    ```
-
-    ```diff fr
+    -es "Muévete al al siguiente edificio."
+    +es "Muévete al siguiente edificio."
+    -pl "Przejdź do do następnego budynku."
+    +pl "Przejdź do następnego budynku."
      msgid "You move to the next block."
-    -msgstr "Vous vous déplacez sur le le bloc suivant."
-    +msgstr "Vous vous déplacez sur le bloc suivant."
+    -fr "Vous vous déplacez sur le le bloc suivant."
+    +fr "Vous vous déplacez sur le bloc suivant."
     ```
 
     Fix: Delete one of them.
