@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.layout import line_breaking
-from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch, atom_text
+from generator.layout.line_breaking import BEARING, FOREIGN, ICON, Stretch
 from generator.layout.type_metrics import Frame, to_points, um_per_em
 from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Tag, Type
 from generator.model.text import Filled
@@ -68,35 +69,25 @@ def _set_line(
     frame: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
 ) -> tuple[Glyphs | InlineIcon, ...]:
     """Set a line; neighbours in one font become one piece."""
-    scale, fonts = um_per_em(size), frame.style.fonts
+    scale, origin = um_per_em(size), text.left(start)
     points, tracking = to_points(size), frame.style.tracked(size)
-    side = round(frame.capital * frame.style.icon_scale)
-    square, rise = Um(round(side * scale)), Um(round((frame.capital + side) / 2 * scale))
-    return tuple(
-        Glyphs(
-            Um(x + round(left * scale)), words, fonts[font % FOREIGN], points, colour, tracking,
-            text.lang if font >= FOREIGN else "",
-        )
-        if font >= 0
-        else InlineIcon(Um(x + round((left + BEARING) * scale)), words, square, rise, colour)
-        for font, words, left in _list_runs(text, start, stop)
-    )  # fmt: skip
-
-
-def _list_runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int]]:
-    """Return a line as (font, or -1 for an icon; text; left edge), with neighbours in one font joined."""
-    runs: list[tuple[int, str, int]] = []
-    origin = text.nexts[start - 1] if start else 0
-    for place in range(start, stop):
-        atom = text.atoms[place]
-        left, gap = (text.nexts[place - 1] if place else 0) - origin, " "
-        for font, words, width in atom:
-            if runs and font >= 0 and runs[-1][0] == font:
-                runs[-1] = (font, f"{runs[-1][1]}{gap}{words}", runs[-1][2])
-            else:
-                runs.append((font, words, left))
-            left, gap = left + width, ""
-    return runs
+    pieces: list[Glyphs | InlineIcon] = []
+    while start < stop:
+        font, begin = text.fonts[start], start
+        left = text.left(start) - origin
+        start += 1
+        if font == ICON:
+            side = round(frame.capital * frame.style.icon_scale)
+            square, rise = Um(round(side * scale)), Um(round((frame.capital + side) / 2 * scale))
+            at = Um(x + round((left + BEARING) * scale))
+            pieces.append(InlineIcon(at, text.words[begin], square, rise, colour))
+            continue
+        while start < stop and text.fonts[start] == font:
+            start += 1
+        words, at = "".join(text.words[begin:start]).rstrip(" "), Um(x + round(left * scale))
+        lang = text.lang if font >= FOREIGN else ""
+        pieces.append(Glyphs(at, words, frame.style.fonts[font % FOREIGN], points, colour, tracking, lang))
+    return tuple(pieces)
 
 
 _EVEN: Final = 5  # lines; more than that are read, not looked at
@@ -177,15 +168,11 @@ def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch]
 
 def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Do what `_choose_size` does with hyphenated words: at the largest size that fits, or at the smallest."""
-    everywhere = frame.style.hyphenate
-
-    def split(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
-        return split_word(frame, atom, room)
-
+    split = partial(split_word, frame)
     for step in frame.steps:
         size, room, tall = step
         hyphenated = [
-            line_breaking.hyphenate_lines(text, room, split, frame.metrics.orphans, everywhere=everywhere)
+            line_breaking.hyphenate_lines(text, room, split, frame.metrics.orphans, everywhere=frame.style.hyphenate)
             for text in texts
         ]
         parted, stops = [text for text, _, _ in hyphenated], [ends for _, ends, _ in hyphenated]
@@ -198,18 +185,14 @@ def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], 
     return size, parted, stops, fits
 
 
-def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
-    """Split a word so that its head is as long as `room` allows; None for icons, mixed fonts and short words."""
-    font, word, _ = atom[0]
-    if font < 0 or len(atom) > 1:
-        return None
+def split_word(frame: Frame, font: int, word: str, room: int) -> tuple[tuple[str, int], tuple[str, int]] | None:
+    """Split a word so that its head is as long as `room` allows; None if it cannot be split."""
     widths = frame.fonts[font]
     for point, sign in reversed(line_breaking.hyphenation_points(word, frame.metrics.locale)):
         head, tail = word[:point] + sign, word[point:]
         width = widths[head] - widths.space
         if width <= room:
-            rest = widths[tail] - widths.space
-            return ((Piece(font, head, width),), width), ((Piece(font, tail, rest),), rest)
+            return (head, width), (tail, widths[tail] - widths.space)
     return None
 
 
@@ -221,12 +204,12 @@ def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], si
         return fact
     room, tall = frame.steps[-1][1:]
     lines = [(text, *ends) for text, stop in zip(texts, stops, strict=True) for ends in pairwise([0, *stop])]
-    widest, word = max((text.width(start, stop), atom_text(text.atoms[start])) for text, start, stop in lines)
+    widest, word = max((text.width(start, stop), text.read_word(start)) for text, start, stop in lines)
     below = 0  # words in lines that extend below the box
     depth = frame.ascent + frame.descent
     for text, start, stop in lines:
         depth += 0 if start else text.paragraph * frame.paragraph
-        below += stop - start if depth > tall else 0
+        below += text.count_words(start, stop) if depth > tall else 0
         depth += frame.leading
     return fact._replace(
         height=_find_excess(_measure_height(frame, texts, many), tall, size),
@@ -247,8 +230,8 @@ def find_missing(frame: Frame, texts: Iterable[Stretch]) -> tuple[str, ...]:
     if not (plain.missing or bold.missing or italic.missing or both.missing):
         return ()
     missing: dict[str, None] = {}
-    for atom in (atom for text in texts for atom in text.atoms):
-        for piece in atom:
-            lacks = frame.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
-            missing.update(dict.fromkeys(lacks))
+    for text in texts:
+        for font, word in zip(text.fonts, text.words, strict=True):
+            if font != ICON:
+                missing.update(dict.fromkeys(frame.fonts[font].missing.get(word.rstrip(" "), ())))
     return tuple(missing)

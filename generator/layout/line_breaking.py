@@ -7,10 +7,10 @@ must be hyphenated, because most texts fit without.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Collection, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection
 from itertools import accumulate
-from operator import add, sub
+from operator import sub
 from typing import Final, NamedTuple
 
 from generator.layout.type_metrics import Frame
@@ -35,137 +35,125 @@ def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
 
 
 def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:
-    gathered = _AtomBuilder(frame)
+    words: list[str] = []
+    fonts: list[int] = []
+    widths: list[int] = []
+    spaces: list[int] = []
+    is_open = False  # whether what comes next belongs to the last word
     for run in runs:
         if isinstance(run, IconRun):
-            gathered.icon(run.icon)
+            font, text, new = ICON, "", [run.icon]
+            side = round(frame.capital * frame.style.icon_scale)
+            space = frame.fonts[0].space
+            widths_of_new = [side + 2 * BEARING + space]
         elif isinstance(run, Words):
-            words = (run.text.upper() if frame.style.caps else run.text).split(" ")
-            gathered.words(run.bold + 2 * run.italic + (FOREIGN if run.lang else 0), words)
-    gathered.close()
-    if not gathered.atoms:
+            font, text = run.bold + 2 * run.italic + (FOREIGN if run.lang else 0), run.text
+            plain = [word for word in (text.upper() if frame.style.caps else text).split(" ") if word]
+            space = frame.fonts[font].space
+            widths_of_new, new = [*map(frame.fonts[font].__getitem__, plain)], [f"{word} " for word in plain]
+        else:
+            continue
+        if is_open and new and text[:1] != " ":
+            words[-1] = words[-1].rstrip(" ")
+            widths[-1] -= spaces[-1]
+            spaces[-1] = 0
+        words += new
+        fonts += [font] * len(new)
+        widths += widths_of_new
+        spaces += [space] * len(new)
+        is_open = (is_open or bool(new)) and text[-1:] != " "
+    if not words:
         return None
+    nexts = list(accumulate(widths))
+    ends = list(map(sub, nexts, spaces))
+    if 0 in spaces:
+        for place in range(len(ends) - 2, -1, -1):
+            if not spaces[place]:
+                ends[place] = ends[place + 1]
     lang = next((run.lang for run in runs if isinstance(run, Words) and run.lang), "")
-    return stretch(gathered.atoms, gathered.widths, gathered.spaces, paragraph=paragraph, lang=lang)
+    return Stretch(words, fonts, ends, nexts, paragraph, lang)
 
 
-class _AtomBuilder:
-    """Collects the atoms of a stretch: everything between two spaces is one, whatever its fonts and icons."""
-
-    def __init__(self, frame: Frame) -> None:
-        self.ready = frame
-        self.atoms: list[Atom] = []
-        self.widths: list[int] = []
-        self.spaces: list[int] = []
-        self.pieces: list[Piece] = []
-
-    def icon(self, icon: str) -> None:
-        """Add an icon to the open atom."""
-        side = round(self.ready.capital * self.ready.style.icon_scale)
-        self.pieces.append(Piece(-1, icon, side + 2 * BEARING))
-
-    def words(self, font: int, words: list[str]) -> None:
-        """Add words separated by spaces; the first continues the open atom, and the last stays open."""
-        widths = self.ready.fonts[font]
-        for number, word in enumerate(words):
-            if number:
-                self.close()
-            if word:
-                self.pieces.append(Piece(font, word, widths[word] - widths.space))
-
-    def close(self) -> None:
-        """End the open atom."""
-        pieces = self.pieces
-        if not pieces:
-            return
-        space = self.ready.fonts[max(pieces[-1].font, 0)].space
-        self.atoms.append(tuple(pieces))
-        self.widths.append(sum(piece.width for piece in pieces) + space)
-        self.spaces.append(space)
-        self.pieces = []
-
-
+ICON: Final = -1
 FOREIGN: Final = 4
 
 
-class Piece(NamedTuple):
-    """A part of an atom in one font: which of the four fonts of the style, or -1 for an icon named by `text`.
-
-    `FOREIGN` more for type in the language that content is written in, where that is not the one around it.
-    """
-
-    font: int
-    text: str
-    width: int
-
-
-Atom = tuple[Piece, ...]  # what no line end parts
-
-
-def atom_text(atom: Atom) -> str:
-    """Return the text of an atom, with an icon as one character."""
-    return "".join(piece.text if piece.font >= 0 else "*" for piece in atom)
-
-
 class Stretch(NamedTuple):
-    """Atoms between two forced line ends, measured as one endless line.
+    """Words and icons between two forced line ends, measured as one endless line.
+
+    A word may have several pieces, each in one font or an icon. A line ends behind a whole word.
 
     Attributes:
-        atoms: Left to right.
-        ends: The right edge of each.
+        words: The pieces, left to right: the text of each, with the space that follows it, or the name of an icon.
+        fonts: Which of the four fonts of the style each is in; `FOREIGN` more for type in the language that content is
+            written in, where that is not the one around it; or `ICON`.
+        ends: The right edge of the word that each belongs to.
         nexts: The left edge of what follows each.
         paragraph: Whether a paragraph begins here.
         lang: The language of its foreign type: that of the content.
     """
 
-    atoms: Sequence[Atom]
+    words: list[str]
+    fonts: list[int]
     ends: list[int]
     nexts: list[int]
     paragraph: bool
     lang: str = ""
 
+    def left(self, place: int) -> int:
+        """Return the left edge of a piece."""
+        return self.nexts[place - 1] if place else 0
+
     def width(self, start: int, stop: int) -> int:
-        """Return the width of a line that holds the atoms from `start` to before `stop`."""
-        return self.ends[stop - 1] - (self.nexts[start - 1] if start else 0)
+        """Return the width of a line that holds the pieces from `start` to before `stop`."""
+        return self.ends[stop - 1] - self.left(start)
 
+    def end_word(self, place: int) -> int:
+        """Return where the word to which a piece belongs ends: the place after its last piece."""
+        end = self.ends[place]
+        return next((after for after in range(place + 1, len(self.ends)) if self.ends[after] != end), len(self.ends))
 
-def stretch(
-    atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int], *, paragraph: bool, lang: str = ""
-) -> Stretch:
-    """Return the stretch of atoms; `widths` hold the spaces behind the atoms, `spaces` are these alone."""
-    nexts = list(accumulate(widths))
-    ends = list(map(sub, nexts, spaces))
-    return Stretch(atoms, ends, nexts, paragraph, lang)
+    def count_words(self, start: int, stop: int) -> int:
+        """Count the words of a line that holds the pieces from `start` to before `stop`."""
+        return len(set(self.ends[start:stop]))
+
+    def read_word(self, start: int) -> str:
+        """Return the text of the word that begins with a piece, with each icon as one character."""
+        places = range(start, self.end_word(start))
+        return "".join("*" if self.fonts[place] == ICON else self.words[place].rstrip(" ") for place in places)
 
 
 def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
     """Break greedy lines of the width `room`; return their ends, and whether each of them fits.
 
-    An end is the number of atoms before it. A line holds at least one atom, and does not end in one of `orphans` unless
-    it holds nothing else.
+    An end is the number of pieces before it. A line holds at least one word, and does not end in one of `orphans`
+    unless it holds nothing else.
     """
-    ends, nexts, atoms = text.ends, text.nexts, text.atoms
+    ends, nexts = text.ends, text.nexts
     stops: list[int] = []
-    count, start, left, fits = len(atoms), 0, 0, True
+    count, start, left, fits = len(ends), 0, 0, True
     while start < count:
         stop = bisect_right(ends, left + room, start)
         if stop == start:
-            stop += 1
+            stop = text.end_word(start)
             fits = False
         elif orphans and stop < count:
-            stop = _before_orphans(atoms, start, stop, orphans)
+            stop = _before_orphans(text, start, stop, orphans)
         stops.append(stop)
         start, left = stop, nexts[stop - 1]
     return stops, fits
 
 
-def _before_orphans(atoms: Sequence[Atom], start: int, stop: int, orphans: Collection[str]) -> int:
+def _before_orphans(text: Stretch, start: int, stop: int, orphans: Collection[str]) -> int:
     """Return the end of a line without the orphans at its end; with them, when it holds nothing else.
 
     Only words of the plain font are orphans.
     """
+    words, fonts, ends = text.words, text.fonts, text.ends
     end = stop
-    while end > start and (atom := atoms[end - 1])[0].text in orphans and len(atom) == 1 and not atom[0].font:
+    while end > start and words[end - 1][:-1] in orphans and not fonts[end - 1]:
+        if end > 1 and ends[end - 2] == ends[end - 1]:
+            break  # the last piece of a longer word
         end -= 1
     return end if end > start else stop
 
@@ -185,15 +173,17 @@ def balance_lines(text: Stretch, room: int, stops: list[int], orphans: Collectio
 
 def avoid_lone_word(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
     """Return ends whose last line is not a single short word, if the line above can spare one."""
-    if len(stops) < 2 or stops[-1] - stops[-2] > 1 or text.width(stops[-2], stops[-1]) * 4 > room:  # noqa: PLR2004
+    if len(stops) < 2 or text.width(stops[-2], stops[-1]) * 4 > room or text.count_words(*stops[-2:]) > 1:  # noqa: PLR2004
         return stops
     first = stops[-3] if len(stops) > 2 else 0  # noqa: PLR2004
-    stop = _before_orphans(text.atoms, first, stops[-2] - 1, orphans)
-    enough = stop - first > 1 and text.width(stop, stops[-1]) <= room
+    spared = bisect_left(text.ends, text.ends[stops[-2] - 1], first)
+    stop = _before_orphans(text, first, spared, orphans)
+    enough = text.count_words(first, stop) > 1 and text.width(stop, stops[-1]) <= room
     return [*stops[:-2], stop, stops[-1]] if enough else stops
 
 
-Split = Callable[[Atom, int], tuple[tuple[Atom, int], tuple[Atom, int]] | None]
+# Parts a word in a font into a head that is no wider than the room, and a tail, each with its width.
+Split = Callable[[int, str, int], tuple[tuple[str, int], tuple[str, int]] | None]
 
 
 def hyphenate_lines(
@@ -201,36 +191,40 @@ def hyphenate_lines(
 ) -> tuple[Stretch, list[int], bool]:
     """Split words at line ends; return the stretch, the ends of its lines, and whether each of them fits.
 
-    `split(atom, room)` parts an atom into a head that is no wider than `room`, and a tail, each with its width; None
-    when it cannot. Words longer than a line are parted; with `everywhere` any word that would otherwise begin a line.
+    `split` is given a font, a word and the room left; it returns None when it cannot part the word. Words longer than a
+    line are parted; with `everywhere` any word that would otherwise begin a line.
     """
-    atoms = list(text.atoms)
-    widths = list(map(sub, text.ends, [0, *text.nexts]))
-    spaces = list(map(sub, text.nexts, text.ends))
+    parted = Stretch([*text.words], [*text.fonts], [*text.ends], [*text.nexts], text.paragraph, text.lang)
+    words, fonts, ends, nexts = parted[:4]
     stops: list[int] = []
-    place, start, used, fits = 0, 0, 0, True
-    while place < len(atoms):
-        width = widths[place]
-        if width <= room - used:
-            used += width + spaces[place]
-            place += 1
+    place, start, left, fits = 0, 0, 0, True
+    while place < len(words):
+        right, stop = ends[place], parted.end_word(place)
+        if right - left <= room:
+            place = stop
             continue
-        halves = split(atoms[place], room - used) if everywhere or width > room else None
+        begin, font = parted.left(place), fonts[place]
+        is_whole = stop == place + 1 and font != ICON
+        halves = None
+        if is_whole and (everywhere or right - begin > room):
+            halves = split(font, words[place].rstrip(" "), left + room - begin)
         if halves is not None:
-            atoms[place : place + 1] = [atom for atom, _ in halves]
-            widths[place : place + 1] = [wide for _, wide in halves]
-            spaces.insert(place, spaces[place])
+            (head, head_width), (tail, tail_width) = halves
+            words[place : place + 1] = [head, f"{tail} "]
+            fonts.insert(place, font)
+            ends.insert(place, begin + head_width)
+            nexts.insert(place, right - tail_width)
             stop = place + 1
         elif place == start:
-            stop, fits = place + 1, False
+            fits = False
         else:
-            stop = _before_orphans(atoms, start, place, orphans)
+            stop = _before_orphans(parted, start, place, orphans)
         stops.append(stop)
-        place, start, used = stop, stop, 0
+        place = start = stop
+        left = nexts[stop - 1]
     if start < place:
         stops.append(place)
-    widths = list(map(add, widths, spaces))
-    return stretch(atoms, widths, spaces, paragraph=text.paragraph, lang=text.lang), stops, fits
+    return parted, stops, fits
 
 
 _LETTERS = re.compile(r"[^\W\d_]{5,}")  # shorter words are never parted

@@ -510,11 +510,11 @@ def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where an
         return []
     tag = steps.with_language(tag, whole)
     begins: dict[int, list[str]] = {}
-    words = 0
+    pieces = 0
     for runs, anchor in parts:
         if anchor:
-            begins.setdefault(strips.find_row(typeset, words), []).append(anchor)
-        words += strips.count_words(runs)
+            begins.setdefault(strips.find_row(typeset, pieces), []).append(anchor)
+        pieces += strips.count_pieces(runs)
     last = len(typeset.rows) - 1
     paragraph = []
     for number, row in enumerate(typeset.rows):

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.layout import fit, line_breaking
 from generator.layout.fit import split_word
-from generator.layout.line_breaking import Atom, Stretch, atom_text
+from generator.layout.line_breaking import Stretch
 from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
 from generator.model.plan import Colour, Line, Node, Step, Tag
@@ -151,93 +152,84 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     rect = Rect(Um(0), Um(0), frame.size.width, Um(1))
     rows: list[Row] = []
     wide, missing_letters, before, whole, end = "", dict[str, None](), 0, True, Um(0)
-    targets = list(_list_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
+    targets = list(_list_targets(runs))
     orphans = frame.metrics.orphans
     for text in line_breaking.measure_text(frame, tuple(runs)):
         ends, fits = line_breaking.break_lines(text, room, orphans)
         if fits:
             broken, ends = text, line_breaking.avoid_lone_word(text, room, ends, orphans)
         else:
-            broken, ends, fits = line_breaking.hyphenate_lines(
-                text, room, lambda atom, left: split_word(frame, atom, left), everywhere=False
-            )
-            whole = whole and fits and len(broken.atoms) == len(text.atoms)
-        origins = _find_origins(text.atoms, broken.atoms)
+            broken, ends, fits = line_breaking.hyphenate_lines(text, room, partial(split_word, frame), everywhere=False)
+            whole = whole and fits and len(broken.words) == len(text.words)
+        origins = _find_origins(text.words, broken.words)
+        links = _join_targets(text, targets[before : before + len(text.words)])
         set_lines = fit.set_lines(frame, [broken._replace(paragraph=False)], [ends], size, rect, colour)
         for number, ((_, pieces), (start, stop)) in enumerate(zip(set_lines, pairwise([0, *ends]), strict=True)):
             line = Line(baseline, pieces)
-            jumps: tuple[LinkArea, ...] = ()
-            if targets:
-                where = [targets[before + origin] for origin in origins[start:stop]]
-                jumps = tuple(_find_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
+            where = [links[origin] for origin in origins[start:stop]]
+            jumps = tuple(_find_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
             rows.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
             if not fits and broken.width(start, stop) > room:
-                wide = wide or atom_text(broken.atoms[start])
+                wide = wide or broken.read_word(start)
         missing_letters |= dict.fromkeys(fit.find_missing(frame, [text]))
-        before += len(text.atoms)
+        before += len(text.words)
         end = Um(fit.right_edge(frame, broken, ends, size) - rows[-1].line.pieces[0].x)
     return Rows(tuple(rows), Um(round(frame.paragraph * scale)), wide, tuple(missing_letters), whole, end)
 
 
-def count_words(runs: Sequence[Filled]) -> int:
-    """Count the words of a text, as line breaking separates them."""
+def count_pieces(runs: Sequence[Filled]) -> int:
+    """Count the pieces of a text, as line breaking separates them: words, parts of words in other fonts, and icons."""
     return sum(1 for _ in _list_targets(runs))
 
 
-def find_row(text: Rows, word: int) -> int:
-    """Return the row that holds a word."""
-    return max(bisect_right([row.start for row in text.rows], word) - 1, 0)
+def find_row(text: Rows, piece: int) -> int:
+    """Return the row that holds a piece."""
+    return max(bisect_right([row.start for row in text.rows], piece) - 1, 0)
 
 
 def _list_targets(runs: Iterable[Filled]) -> Iterator[str]:
-    """Yield the anchor that each word of a text links to; empty for most."""
-    is_open, to = False, ""
+    """Yield the anchor that each piece of a text links to; empty for most."""
     for run in runs:
         if isinstance(run, IconRun):
-            is_open = True
+            yield ""
         elif isinstance(run, Words):
-            first, *others = run.text.split(" ")
-            if first:
-                is_open, to = True, to or run.to
-            if not others:
-                continue
-            if is_open:
-                yield to
-            *middle, last = others
-            yield from (run.to for word in middle if word)
-            is_open, to = bool(last), run.to if last else ""
-        elif is_open:
-            yield to
-            is_open, to = False, ""
-    if is_open:
-        yield to
+            yield from (run.to for word in run.text.split(" ") if word)
 
 
-def _find_origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
-    """Return the index of the unsplit atom that each atom comes from."""
+def _join_targets(text: Stretch, targets: Sequence[str]) -> Sequence[str]:
+    """Return the target of the word that each piece belongs to: a sign that touches a reference is part of it."""
+    words: dict[int, str] = {}
+    for end, target in zip(text.ends, targets, strict=True):
+        words[end] = words.get(end) or target
+    return [words[end] for end in text.ends]
+
+
+def _find_origins(whole: Sequence[str], parted: Sequence[str]) -> Sequence[int]:
+    """Return the index of the unsplit piece that each piece comes from."""
     if len(whole) == len(parted):
         return range(len(whole))
     origins = []
-    index, rest = 0, atom_text(whole[0]) if whole else ""
-    for atom in parted:
+    index, rest = 0, whole[0]
+    for part in parted:
         origins.append(index)
-        part = atom_text(atom)
         rest = rest[len(part) if rest.startswith(part) else len(part) - 1 :]  # without a hyphen that was added
         if not rest:
             index += 1
-            rest = atom_text(whole[index]) if index < len(whole) else ""
+            rest = whole[index] if index < len(whole) else ""
     return origins
 
 
-def _find_jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[LinkArea]:
+def _find_jumps(
+    text: Stretch, start: int, where: Sequence[str], scale: float, left: Um, high: Um
+) -> Iterator[LinkArea]:
     """Yield a link area for each run of words in a line with the same target."""
-    origin = text.nexts[start - 1] if start else 0
+    origin = text.left(start)
     first = 0
     for place in range(1, len(where) + 1):
         if place < len(where) and where[place] == where[first]:
             continue
         if where[first]:
-            x = (text.nexts[start + first - 1] if start + first else 0) - origin
+            x = text.left(start + first) - origin
             right = text.ends[start + place - 1] - origin
             rect = Rect(Um(left + round(x * scale)), Um(0), Um(round((right - x) * scale)), high)
             yield LinkArea(rect, where[first])

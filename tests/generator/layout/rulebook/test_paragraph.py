@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.rulebook.page_design import make_term_finder
-from generator.layout.rulebook.strips import Rows, count_words, find_row, set_rows
+from generator.layout.rulebook.strips import Rows, count_pieces, find_row, set_rows
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.text import Break, Filled, IconRun, Words
 from tests.generator.layout.workshop import BLACK, FakeMetrics, em, said, size
@@ -60,8 +60,8 @@ def test_a_sign_that_touches_a_reference_is_part_of_it() -> None:
     assert [round(LETTER * 6 * 1000)] == [jump.rect.width for jump in found.rows[0].jumps]
 
 
-def test_words_are_counted_as_lines_part_them() -> None:
-    assert 4 == count_words((Words("one "), Words("two", bold=True), IconRun("water"), Break(), Words("  three four")))
+def test_pieces_are_counted_as_lines_part_them() -> None:
+    assert 5 == count_pieces((Words("one "), Words("two", bold=True), IconRun("water"), Break(), Words("  three four")))
 
 
 def test_a_word_longer_than_a_line_is_parted_and_keeps_its_reference() -> None:
