@@ -34,8 +34,7 @@ from engine.game import (
     Problem,
     Refusal,
 )
-from engine.mappings import ASKS, MISSING, flatten, replace_value
-from engine.naming import NONE
+from engine.naming import ASKS, MISSING, NONE, flatten, replace_value
 
 S = TypeVar("S")
 

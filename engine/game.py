@@ -28,7 +28,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, Ty
 from engine.boards import Board
 from engine.box import Box
 from engine.draws import Draws, Seeded
-from engine.naming import NONE, Kinds, UnknownNameError, describe_fields, describe_kind, parse_kind, set_fields
+from engine.naming import NONE, Coder, Kinds, UnknownNameError, describe_fields, set_fields
 from engine.suggest import suggest_names
 
 S = TypeVar("S")
@@ -42,6 +42,7 @@ Event = tuple[int, ...]
 
 # The list to which a game appends its events; None if nobody reads them, which makes play faster.
 Log = list[Event] | None
+
 
 # A command, event or state in names: texts, numbers, lists and mappings, as a YAML or JSON file can hold them.
 Description = Mapping[str, Any]
@@ -220,6 +221,16 @@ class Game(ABC, Generic[S]):
                                 yield Problem((side, at, key, number, "verb"), message, card.id)
 
     @cached_property
+    def command_coder(self) -> Coder:
+        """Turns commands into names and back."""
+        return Coder("do", self.commands)
+
+    @cached_property
+    def event_coder(self) -> Coder:
+        """Turns events into names and back."""
+        return Coder("event", self.events)
+
+    @cached_property
     def uses_path(self) -> Path:
         """The place of a described state that counts uses of effects, as a path; empty if there is none."""
         return tuple(self.uses[0].split(".")) if self.uses else ()
@@ -324,24 +335,24 @@ class Game(ABC, Generic[S]):
     def record(self, log: Log, event: str, **words: str | int) -> None:
         """Append an event, given in names, to a log that somebody reads."""
         if log is not None:
-            log.append(parse_kind(self.events, "event", {"event": event, **words}))
+            log.append(self.event_coder.parse({"event": event, **words}))
 
     # Names, for reports and scenarios ---------------------------------------------------------------------------------
 
     def describe_command(self, state: S, command: Command) -> Description:  # noqa: ARG002 - for games that need it
         """Return a command in names: its kind under `do`, and its parameters."""
-        return describe_kind(self.commands, "do", command)
+        return self.command_coder.describe(command)
 
     def parse_command(self, state: S, description: Description, /) -> Command | Problem:  # noqa: ARG002 - the same
         """Return the described command, legal or not."""
         try:
-            return parse_kind(self.commands, "do", description)
+            return self.command_coder.parse(description)
         except UnknownNameError as error:
             return Problem(error.path, str(error))
 
     def describe_event(self, state: S, event: Event) -> Description:  # noqa: ARG002 - for games that need it
         """Return an event in names: its kind under `event`, and its parameters."""
-        return describe_kind(self.events, "event", event)
+        return self.event_coder.describe(event)
 
     def scenario_names(self) -> ScenarioNames:
         """Return the names of refusals and events."""
@@ -368,6 +379,10 @@ class Game(ABC, Generic[S]):
         state = self.setup(players, Seeded(0))
         if not is_dataclass(state):
             raise NotImplementedError(f"{type(self).__name__} needs `parse_state`: its state is no dataclass")
+        return self.lay_over(state, words)
+
+    def lay_over(self, state: S, words: Description) -> tuple[S | None, tuple[Problem, ...]]:
+        """Lay a description over the fields of a dataclass; the result must keep the invariants."""
         try:
             set_fields(state, words)
         except UnknownNameError as error:
@@ -427,7 +442,7 @@ class Game(ABC, Generic[S]):
         By default every kind of event is an amount, and ABILITY_USED is a use of its card by its `player`, if it names
         one.
         """
-        words = describe_kind(self.events, "event", event)
+        words = self.event_coder.describe(event)
         if words["event"] == ABILITY_USED:
             ability, player = str(words["ability"]), words.get("player")
             seat = self.seats.index(player) if player in self.seats else -1

@@ -1,4 +1,4 @@
-"""Name the numbers of a game: commands, events and states as people and files read and write them, from tables.
+"""Descriptions: commands, events and states in names, as people and files read and write them.
 
 A game with a simple state needs no code for this: it lists its kinds of commands and events with their parameters, and
 keeps its state in a dataclass of names, numbers, lists and mappings. Others bring their own descriptions.
@@ -6,10 +6,9 @@ keeps its state in a dataclass of names, numbers, lists and mappings. Others bri
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
-from itertools import islice
 from typing import Any, Final
 
 from engine.suggest import suggest_names
@@ -39,50 +38,66 @@ class UnknownNameError(ValueError):
         self.path = path
 
 
-def describe_kind(kinds: Kinds, key: str, numbers: Sequence[int]) -> dict[str, Any]:
-    """Return a command or event in names: its kind under `key`, then its parameters."""
-    kind, parameters = next(islice(kinds.items(), numbers[0], None))
-    values = zip(parameters.items(), numbers[1:], strict=True)
-    return {key: kind, **{name: _name_value(names, number) for (name, names), number in values}}
+class Coder:
+    """Turns commands or events into names and back.
 
-
-def parse_kind(kinds: Kinds, key: str, description: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the numbers of a described command or event; the reverse of `describe_kind`.
-
-    Raises:
-        UnknownNameError: There is no such kind, parameter or value; or a parameter is missing.
+    Attributes:
+        kinds: The kinds, in the order of their numbers, each with its parameters.
+        key: The key of the kind in a description.
     """
-    kind = str(description.get(key))
-    if kind not in kinds:
-        raise UnknownNameError((key,), f"There is no `{kind}`; {suggest_names(kind, list(kinds))}.")
-    parameters = kinds[kind]
-    for name in description:
-        if name != key and name not in parameters:
-            raise UnknownNameError((name,), f"`{kind}` has no `{name}`; {suggest_names(name, list(parameters))}.")
-    numbers = [list(kinds).index(kind)]
-    for name, names in parameters.items():
-        if name not in description:
-            raise UnknownNameError((), f"`{kind}` needs `{name}`.")
-        numbers.append(_parse_value(name, names, description[name]))
-    return tuple(numbers)
 
+    def __init__(self, key: str, kinds: Kinds) -> None:
+        self.key, self.kinds = key, kinds
+        self._parameters = [(kind, [*parameters.items()]) for kind, parameters in kinds.items()]
+        self._numbers = {
+            kind: (
+                number,
+                [
+                    (name, None if names is None else {**{value: at for at, value in enumerate(names)}, NONE: -1})
+                    for name, names in parameters.items()
+                ],
+                {key, *parameters},
+            )
+            for number, (kind, parameters) in enumerate(kinds.items())
+        }
 
-def _name_value(names: Names, number: int) -> str | int:
-    if names is None:
-        return number
-    return names[number] if number >= 0 else NONE
+    def describe(self, numbers: Sequence[int]) -> dict[str, Any]:
+        """Return a command or event in names: its kind under `key`, then its parameters."""
+        kind, parameters = self._parameters[numbers[0]]
+        words: dict[str, Any] = {self.key: kind}
+        for (name, names), number in zip(parameters, numbers[1:], strict=True):
+            words[name] = number if names is None else names[number] if number >= 0 else NONE
+        return words
 
+    def parse(self, description: Mapping[str, Any]) -> tuple[int, ...]:
+        """Return the numbers of a described command or event; the reverse of `describe`.
 
-def _parse_value(name: str, names: Names, value: object) -> int:
-    if names is None:
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-        raise UnknownNameError((name,), f"`{name}` is a number, not {value!r}.")
-    if value == NONE:
-        return -1
-    if value not in names:
-        raise UnknownNameError((name,), f"There is no {name} `{value}`; {suggest_names(str(value), names)}.")
-    return list(names).index(str(value))
+        Raises:
+            UnknownNameError: There is no such kind, parameter or value; or a parameter is missing.
+        """
+        kind = str(description.get(self.key))
+        if kind not in self._numbers:
+            raise UnknownNameError((self.key,), f"There is no `{kind}`; {suggest_names(kind, list(self.kinds))}.")
+        number, parameters, keys = self._numbers[kind]
+        if not description.keys() <= keys:
+            name = next(name for name in description if name not in keys)
+            hint = suggest_names(name, list(self.kinds[kind]))
+            raise UnknownNameError((name,), f"`{kind}` has no `{name}`; {hint}.")
+        numbers = [number]
+        for name, values in parameters:
+            if name not in description:
+                raise UnknownNameError((), f"`{kind}` needs `{name}`.")
+            value = description[name]
+            if values is None:
+                if not isinstance(value, int) or isinstance(value, bool):
+                    raise UnknownNameError((name,), f"`{name}` is a number, not {value!r}.")
+                numbers.append(value)
+            elif isinstance(value, str) and value in values:
+                numbers.append(values[value])
+            else:
+                hint = suggest_names(str(value), self.kinds[kind][name] or ())
+                raise UnknownNameError((name,), f"There is no {name} `{value}`; {hint}.")
+        return tuple(numbers)
 
 
 def describe_fields(state: object) -> dict[str, Any]:
@@ -142,3 +157,137 @@ def _describe_type(value: object) -> str:
     if isinstance(value, bool):
         return "true or false"
     return {int: "a number", str: "a name", list: "a list"}.get(type(value), "a mapping")
+
+
+# Nested mappings: merge, rename, flatten and compare descriptions, and format them as text --------------------------
+
+Path = tuple[str | int, ...]
+
+# The value of a missing leaf in comparisons.
+MISSING: Final = "(nothing)"
+# The top-level key of a state under which it says what must be decided.
+ASKS: Final = "asks"
+# At the end of an expected list: any further items are allowed.
+MORE: Final = "..."
+_NUMBERS: Final = frozenset({int, bool, float, type(None)})
+_NO_ALIASES: Final[Mapping[str, str]] = {}
+
+
+def merge_mappings(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay `above` over `below`: mappings are merged, everything else is replaced."""
+    result = dict(below)
+    for key, value in above.items():
+        old = result.get(key)
+        result[key] = merge_mappings(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
+    return result
+
+
+def replace_value(mapping: Mapping[str, Any], path: Path, value: Any) -> dict[Any, Any]:  # noqa: ANN401 - any value
+    """Return nested mappings with another value at a path."""
+    key, *rest = path
+    return {**mapping, key: replace_value(mapping.get(str(key), {}), tuple(rest), value) if rest else value}
+
+
+def replace_names(value: Any, aliases: Mapping[str, str], *, keys: bool = False) -> Any:  # noqa: ANN401 - any value
+    """Replace other names by their usual ones; with `keys` only where they are keys of mappings."""
+    if isinstance(value, (list, tuple)):
+        return [item if type(item) in _NUMBERS else replace_names(item, aliases, keys=keys) for item in value]
+    if not isinstance(value, MAPPINGS):
+        return value if keys or not isinstance(value, str) else aliases.get(value, value)
+    renamed: dict[Any, Any] = {}
+    for key, item in value.items():
+        kind, name, new = type(item), aliases.get(key, key), item
+        if kind is str:
+            new = item if keys else aliases.get(item, item)
+        elif kind not in _NUMBERS:
+            new = replace_names(item, aliases, keys=keys)
+            if name in renamed and isinstance(new, dict) and isinstance(renamed[name], dict):
+                new = merge_mappings(renamed[name], new)
+        renamed[name] = new
+    return renamed
+
+
+def flatten(mapping: Mapping[str, Any], aliases: Mapping[str, str] = _NO_ALIASES) -> dict[Path, Any]:
+    """Return the leaves of nested mappings by path, with other names replaced; lists and empty mappings are leaves."""
+    leaves: dict[Path, Any] = {}
+    _add_leaves(mapping, (), leaves, aliases)
+    return leaves
+
+
+def _add_leaves(mapping: Mapping[str, Any], path: Path, leaves: dict[Path, Any], aliases: Mapping[str, str]) -> None:
+    for key, value in mapping.items():
+        place = (*path, aliases.get(key, key))
+        kind = type(value)
+        if kind is str:
+            leaves[place] = aliases.get(value, value)
+        elif kind in _NUMBERS:
+            leaves[place] = value
+        elif isinstance(value, (list, tuple)):
+            leaves[place] = replace_names(value, aliases)
+        elif value and isinstance(value, MAPPINGS):
+            _add_leaves(value, place, leaves, aliases)
+        else:
+            leaves[place] = value
+
+
+def find_differences(expected: Mapping[str, Any], leaves: Mapping[Path, Any]) -> Iterator[tuple[Path, Any, Any]]:
+    """Yield path, expected and actual value of each leaf of `expected` that `leaves` does not have."""
+    for path, value in flatten(expected).items():
+        actual = leaves.get(path, MISSING)
+        if actual == MISSING and value == {}:
+            actual = {name: leaf for name, leaf in leaves.items() if name[: len(path)] == path}
+        if not _is_equal(value, actual):
+            yield path, value, actual
+
+
+def _is_equal(expected: Any, actual: Any) -> bool:  # noqa: ANN401 - any leaf
+    if isinstance(expected, list):
+        if not isinstance(actual, list):
+            return False
+        if expected and expected[-1] == MORE:
+            return bool(expected[:-1] == actual[: len(expected) - 1])
+    return type(expected) is type(actual) and bool(expected == actual)
+
+
+def list_unnamed_paths(named: Mapping[str, Any], within: Iterable[str | int], paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield the paths that begin with a key of `within` and are not in `named` or below something that is."""
+    taken = set(flatten(named))
+    tops = set(within)
+    for path in paths:
+        if path[0] in tops and not any(path[:length] in taken for length in range(1, len(path) + 1)):
+            yield path
+
+
+def find_written_path(path: Path, mapping: Mapping[str, Any], aliases: Mapping[str, str]) -> Path:
+    """Return a path with the names that `mapping` uses, as far as it exists there."""
+    written: list[str | int] = []
+    here: Any = mapping
+    for part in path:
+        if isinstance(here, Mapping):
+            key = part if part in here else next((key for key in here if aliases.get(key) == part), None)
+            if key is None:
+                break
+            here = here[key]
+            written.append(key)
+        elif isinstance(here, list | tuple) and isinstance(part, int) and part < len(here):
+            here = here[part]
+            written.append(part)
+        else:
+            break
+    return tuple(written)
+
+
+def join_path(path: Path) -> str:
+    """Return a path as text: `hexes.north.height`."""
+    return ".".join(str(part) for part in path)
+
+
+def format_flow(value: Any) -> str:  # noqa: ANN401 - any value
+    """Format a value on one line, in YAML's flow style."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{format_flow(key)}: {format_flow(item)}' for key, item in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(format_flow(item) for item in value)}]"
+    return str(value)

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from engine.draws import Draw, Draws, Recorded, Seeded
 from engine.game import Command, Event, Game, Log, Outcome, Policy, Refusal, StopPlay
-from engine.mappings import format_flow
+from engine.naming import format_flow
 
 S = TypeVar("S")
 

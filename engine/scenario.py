@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from engine.draws import Draws, Scripted, ScriptError, Seeded
 from engine.game import Command, Description, Event, Game, Problem, Refusal, ScenarioNames
-from engine.mappings import (
+from engine.naming import (
     MISSING,
     Path,
     find_differences,

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from engine.draws import Draw, Draws, Recorded, Scripted, Seeded
 from engine.game import Command, Description, Event, Game, Outcome, StopPlay
-from engine.mappings import ASKS, flatten, join_path
+from engine.naming import ASKS, flatten, join_path
 from engine.play import play
 from engine.policies import find_policy
 from engine.simulation import derive_seed

@@ -29,7 +29,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from engine.game import Game
-from engine.mappings import flatten, format_flow
+from engine.naming import flatten, format_flow
 from engine.play import Environment
 from generator import project
 from generator.playtest.simulate import load_game

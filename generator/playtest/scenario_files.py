@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.game import Description
-from engine.mappings import merge_mappings
+from engine.naming import merge_mappings
 from engine.scenario import Scenario, parse_scenario
 from engine.suggest import find_nearest, suggest_sentence
 from generator import project

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.exercise import Change, Trial
 from engine.game import ABILITY_USED, ACT
-from engine.mappings import MISSING, format_flow, replace_value
+from engine.naming import MISSING, format_flow, replace_value
 from generator.model.vocabulary import Quantity, Vocabulary
 
 _PLACE: Final = "{place}"

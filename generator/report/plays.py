@@ -10,7 +10,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.mappings import ASKS, MISSING, Path, flatten, format_flow, join_path
+from engine.naming import ASKS, MISSING, Path, flatten, format_flow, join_path
 from engine.simulation import SeriesResult
 from engine.statistics import Share, Spread, Summary, summarize
 from engine.transcript import SETUP, Replayed

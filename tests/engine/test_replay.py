@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import transcript
 from engine.game import Outcome
-from engine.mappings import flatten
+from engine.naming import flatten
 from engine.transcript import (
     SETUP,
     Consequences,

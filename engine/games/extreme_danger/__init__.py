@@ -1,9 +1,8 @@
 """The rules of Extreme Danger, a co-operative game of fire in buildings with walls, floors and hazards.
 
-`plans` reads floor plans into a `House`; `state` is what lies on the table and what every rule is given. `adjacency`
-says what is beside what, and damages walls. `fire` advances it, by a work-list; `objects`, `floors` and `people` are
-what it meets, `pois` brings new ones. `actions`, `ladders`, `vehicles` and `specialists` are what firefighters do;
-`setup` and `turn` are the frame.
+`plans` reads floor plans into a `House`; `state` is what lies on the table, what the cards say, what every rule is given
+and what is adjacent; `setup` is the beginning. `fire` advances it, by a work-list, through walls, objects and floors;
+`people` are whom it meets. `actions` are what firefighters do, and their turns; `vehicles` are engine and ambulance.
 
-`game` is the interface, `invariants` what always holds, `policy` plays sensibly; `package` registers the game.
+`game` is the interface with the invariants, `policy` plays sensibly; `package` registers the game.
 """

@@ -1,35 +1,47 @@
-"""The commands of players: prices, one table of objections to them, and one function that carries out each."""
+"""The commands of players: prices, one table of objections to them, one function that carries out each, and turns.
+
+`list_commands` offers what can be legal; `refuse` says why a command is not.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.games.extreme_danger import ladders, vehicles
-from engine.games.extreme_danger.adjacency import can_stand, damage_edge, is_hole, list_adjacent
-from engine.games.extreme_danger.flames import set_fire
-from engine.games.extreme_danger.people import rescue_victim, reveal
-from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE
+from engine.games.extreme_danger import vehicles
+from engine.games.extreme_danger.fire import advance_fire, roll_dice, set_fire
+from engine.games.extreme_danger.people import count_pois, rescue_victim, reveal
 from engine.games.extreme_danger.state import (
     ACT,
     AMBULANCE,
+    BRIDGE,
+    COMMAND,
     DAMAGE,
     DAMAGED,
+    DESTROYED,
     ENGINE,
+    EXTINGUISH,
     FIRE,
     HAZMAT,
     INTACT,
     LADDER,
+    MOST_SAVED,
+    MOVE,
     PARK,
     PLATFORM,
+    POIS_ON_BOARD,
     REROLL,
     SMOKE,
     START,
     TREATED,
     VICTIM,
     Play,
+    can_stand,
+    damage_edge,
+    find_object,
+    is_hole,
+    list_adjacent,
 )
-from engine.games.extreme_danger.turn import begin_turn, end_turn
 from engine.naming import NONE
 
 Objections = Iterator[tuple[bool, str]]
@@ -190,7 +202,7 @@ def list_steps(play: Play, firefighter: str) -> Iterator[tuple[str, int]]:
             return
         base = state.platform
     else:
-        climbs = ladders.list_climbs(play, place, is_loaded=on_ladder == _LOADED)
+        climbs = list_climbs(play, place, is_loaded=on_ladder == _LOADED)
         yield from ((goal, max(climb, _price_flames(play, goal))) for goal, climb in climbs)
     from_air = base in house.air
     for space in list_adjacent(play, base):
@@ -198,7 +210,7 @@ def list_steps(play: Play, firefighter: str) -> Iterator[tuple[str, int]]:
             if not from_air:
                 if space == state.platform:
                     yield PLATFORM, price
-                if ladders.has_top(play, space):
+                if space in state.uppers.values():
                     yield space, on_ladder
         elif from_air and place != PLATFORM:
             yield space, max(on_ladder, _price_flames(play, space))
@@ -286,9 +298,9 @@ def rescue_people(play: Play) -> None:
             if state.leads[firefighter]:
                 state.leads[firefighter] = False
                 state.treated.append(place)
-    for people in (state.victims, state.treated):
-        for place in [place for place in people if place in spaces]:
-            people.remove(place)
+    for group in (state.victims, state.treated):
+        for place in [place for place in group if place in spaces]:
+            group.remove(place)
             rescue_victim(play, place)
 
 
@@ -393,9 +405,9 @@ def _object_to_take(play: Play, words: Words) -> Objections:
     """Rule: moving.pick-up, people.hazmat-outside, ladders.take. Ruling: one-ladder-each."""
     state, what = play.state, words["what"]
     place = state.at[state.actor]
-    yield is_loaded(play, state.actor) or ladders.find_carried(play, state.actor) != NONE, "hands-full"
+    yield is_loaded(play, state.actor) or find_carried(play, state.actor) != NONE, "hands-full"
     if what == LADDER:
-        yield ladders.find_loose(play, place) == NONE, "nothing-there"
+        yield find_loose(play, place) == NONE, "nothing-there"
     else:
         yield place not in (state.victims if what == VICTIM else state.hazmats), "nothing-there"
 
@@ -404,7 +416,7 @@ def _take(play: Play, words: Words) -> None:
     state, what = play.state, words["what"]
     place = state.at[state.actor]
     if what == LADDER:
-        state.ladders[ladders.find_loose(play, place)] = state.actor
+        state.ladders[find_loose(play, place)] = state.actor
     else:
         (state.victims if what == VICTIM else state.hazmats).remove(place)
         state.carries[state.actor] = what
@@ -415,7 +427,7 @@ def _object_to_put_down(play: Play, _words: Words) -> Objections:
     """Rule: ladders.act, platform.load."""
     state = play.state
     carries, place = state.carries[state.actor], state.at[state.actor]
-    yield carries == NONE and ladders.find_carried(play, state.actor) == NONE, "nothing-carried"
+    yield carries == NONE and find_carried(play, state.actor) == NONE, "nothing-carried"
     yield place in play.house.air or (place == PLATFORM and carries != VICTIM), "not-here"
 
 
@@ -423,7 +435,7 @@ def _put_down(play: Play, _words: Words) -> None:
     state = play.state
     place, what = state.at[state.actor], state.carries[state.actor]
     if what == NONE:
-        state.ladders[ladders.find_carried(play, state.actor)] = place
+        state.ladders[find_carried(play, state.actor)] = place
     else:
         (state.victims if what == VICTIM else state.hazmats).append(place)
         state.carries[state.actor] = NONE
@@ -456,6 +468,149 @@ def _leave(play: Play, _words: Words) -> None:
     state.leads[state.actor] = False
     state.treated.append(state.at[state.actor])
     play.record("put-down", firefighter=state.actor, what=TREATED)
+
+
+# Ladders --------------------------------------------------------------------------------------------------------------
+# `ladders` says where each ladder is: on the engine, with a firefighter, or on the space of its lower segment. `uppers`
+# says where its upper segment is; a bridge has none.
+
+
+def find_carried(play: Play, firefighter: str) -> str:
+    """Return the ladder that a firefighter carries; NONE if there is none."""
+    return next((ladder for ladder, where in play.state.ladders.items() if where == firefighter), NONE)
+
+
+def find_loose(play: Play, place: str) -> str:
+    """Return a ladder that can be taken on a space: a folded one there, else one of the engine; NONE if there is none.
+
+    Rule: ladders.take. Ruling: one-ladder-each
+    """
+    state = play.state
+    for ladder, where in state.ladders.items():
+        if where == place and state.uppers[ladder] == NONE:
+            return ladder
+    if place in play.house.parking["engine"][state.engine]:
+        return next((ladder for ladder, where in state.ladders.items() if where == ENGINE), NONE)
+    return NONE
+
+
+def find_deployed(play: Play, place: str) -> str:
+    """Return the ladder that can be folded on a space: its segment on the ground floor is there; NONE if there is none.
+
+    Rule: ladders.fold. Ruling: ladder-down
+    """
+    state = play.state
+    for ladder, upper in state.uppers.items():
+        lower = state.ladders[ladder]
+        if upper not in {NONE, BRIDGE} and place == (upper if lower[0] == "b" else lower):
+            return ladder
+    return NONE
+
+
+def list_climbs(play: Play, place: str, *, is_loaded: bool) -> Iterator[tuple[str, int]]:
+    """Yield the other segment of each ladder on a space, with the price to climb there.
+
+    Rule: ladders.climb, attic.ladders. Ruling: loaded-on-the-ladder, ladder-down
+    """
+    state, house = play.state, play.house
+    for ladder, upper in state.uppers.items():
+        if upper in {NONE, BRIDGE}:
+            continue
+        lower = state.ladders[ladder]
+        if place in {lower, upper}:
+            is_double = upper in house.air and house.above.get(lower) != upper
+            price = _LOADED if is_loaded else 1
+            yield (upper if place == lower else lower), price * (1 + is_double)
+
+
+def list_tops(play: Play, place: str) -> list[str]:
+    """Return the air spaces straight above a space of the street, one for each upper floor there.
+
+    Rule: _deploy, attic.ladders
+    """
+    above = play.house.above
+    tops = []
+    while (place := above.get(place, NONE)) in play.house.air:
+        tops.append(place)
+    return tops
+
+
+def _object_to_deploy(play: Play, words: Words) -> Objections:
+    """Yield the objections to deploying a ladder with its upper segment on the air space `to`.
+
+    Rule: _deploy
+    """
+    state = play.state
+    place = state.at[state.actor]
+    yield find_carried(play, state.actor) == NONE, "no-ladder"
+    yield place in play.house.inside or place not in play.house.sides, "not-outside"
+    yield words["to"] not in list_tops(play, place), "too-far"
+    yield words["to"] in state.uppers.values() or state.platform == words["to"], "taken"
+
+
+def _object_to_fold(play: Play, _words: Words) -> Objections:
+    """Yield what can speak against folding the ladder that stands here.
+
+    Rule: _fold
+    """
+    state = play.state
+    ladder = find_deployed(play, state.at[state.actor])
+    yield ladder == NONE, "no-ladder"
+    upper = state.uppers[ladder]
+    yield upper in play.house.air and upper in state.at.values(), "occupied"
+
+
+def _object_to_span(play: Play, words: Words) -> Objections:
+    """Yield what can speak against a bridge over the hole `at`, or a ladder down through it.
+
+    Rule: options.bridge, options.descent
+    """
+    state = play.state
+    place = state.at[state.actor]
+    yield ("bridge" if words["do"] == "bridge" else "descent") not in state.options, "no-option"
+    yield find_carried(play, state.actor) == NONE, "no-ladder"
+    yield state.floors.get(words["at"]) != DESTROYED, "no-hole"
+    yield place == PLATFORM or words["at"] not in list_adjacent(play, place), "too-far"
+    yield not is_hole(state, words["at"]), "taken"
+    yield words["do"] == "descend" and place not in state.floors, "too-far"
+
+
+def _deploy(play: Play, words: Words) -> None:
+    """Set up the carried ladder: its lower segment here, its upper segment on an air space above."""
+    _set_up_ladder(play, play.state.at[play.state.actor], words["to"])
+
+
+def _bridge(play: Play, words: Words) -> None:
+    """Lay the carried ladder over a hole.
+
+    Rule: options.bridge. Ruling: ladder-as-bridge
+    """
+    _set_up_ladder(play, words["at"], BRIDGE)
+
+
+def _descend(play: Play, words: Words) -> None:
+    """Set up the carried ladder through a hole: its upper segment here, its lower segment in the basement.
+
+    Rule: options.descent
+    """
+    _set_up_ladder(play, play.house.below[words["at"]], play.state.at[play.state.actor])
+
+
+def _set_up_ladder(play: Play, lower: str, upper: str) -> None:
+    ladder = find_carried(play, play.state.actor)
+    play.state.ladders[ladder], play.state.uppers[ladder] = lower, upper
+    play.record("ladder-deployed", ladder=ladder, at=lower, to=upper)
+
+
+def _fold(play: Play, _words: Words) -> None:
+    """Fold the ladder that stands here; it lies here then.
+
+    Rule: _fold
+    """
+    place = play.state.at[play.state.actor]
+    ladder = find_deployed(play, place)
+    play.state.ladders[ladder], play.state.uppers[ladder] = place, NONE
+    play.record("ladder-folded", ladder=ladder, at=place)
 
 
 # Specialists ----------------------------------------------------------------------------------------------------------
@@ -648,6 +803,85 @@ def _object_to_passing(play: Play, _words: Words) -> Objections:
     yield state.fire.get(place) == FIRE and state.actor == state.player and not _is_caught(play, place, 0), "on-flames"
 
 
+def begin_turn(play: Play, firefighter: str) -> None:
+    """Give a firefighter the action points of a turn.
+
+    Rule: turn.points, turn.save, specialists.extra
+    """
+    state = play.state
+    abilities = play.content.abilities[state.specialists[firefighter]]
+    state.player = state.actor = firefighter
+    state.phase = ACT
+    state.points = abilities.points + state.saved[firefighter]
+    state.saved[firefighter] = 0
+    state.extra = {action: abilities.extra.get(action, 0) for action in state.extra}
+    state.commanded, state.acted = 0, False
+    play.record("turn-began", firefighter=firefighter)
+
+
+def end_turn(play: Play) -> None:
+    """Save points, advance the fire, replenish points of interest, and give the turn to the next firefighter.
+
+    Rule: turn.order, turn.save, turn.fire, turn.replenish
+    """
+    state = play.state
+    state.saved[state.player] = min(state.points, MOST_SAVED)
+    state.points = 0
+    state.extra = dict.fromkeys(state.extra, 0)
+    advance_fire(play)
+    if state.over == NONE:
+        replenish(play)
+    if state.over == NONE:
+        order = state.firefighters
+        begin_turn(play, order[(order.index(state.player) + 1) % len(order)])
+
+
+def replenish(play: Play) -> None:
+    """Place points of interest until three of them and victims are on the board, or none is left.
+
+    Rule: turn.replenish, people.replenish. Ruling: poi-valid
+    """
+    while count_pois(play) < POIS_ON_BOARD and sum(play.state.bag.values()) > len(play.state.pois):
+        if not place_poi(play):
+            return
+
+
+def place_poi(play: Play) -> bool:
+    """Roll a space for a point of interest and place it on the first valid space; return whether there is one.
+
+    Rule: people.replenish, objects.poi, spill.poi, floors.poi. Ruling: poi-valid
+    """
+    space = roll_dice(play)
+    for _ in play.house.inside:
+        place = play.house.below[space] if play.state.floors.get(space) == DESTROYED else space
+        if is_valid(play, place):
+            break
+        space = play.house.arrows[space]
+        play.record("arrow-followed", at=space)
+    else:
+        return False
+    play.state.pois.append(place)
+    if play.state.is_family and play.state.fire[place] != NONE:
+        set_fire(play, place, NONE)
+    play.record("poi-placed", at=place)
+    if place in play.state.at.values():
+        reveal(play, place)
+    return True
+
+
+def is_valid(play: Play, space: str) -> bool:
+    """Return whether a point of interest can be placed on a space.
+
+    Rule: people.replenish. Ruling: poi-valid
+    """
+    state = play.state
+    if space in state.pois or space in state.spills or find_object(play, space) != NONE:
+        return False
+    return state.is_family or state.fire[space] == NONE
+
+
+# Commands -------------------------------------------------------------------------------------------------------------
+
 # The objections to each command, besides its price.
 OBJECTIONS: Final[Mapping[str, Callable[[Play, Words], Objections]]] = {
     "park": _object_to_parking,
@@ -661,10 +895,10 @@ OBJECTIONS: Final[Mapping[str, Callable[[Play, Words], Objections]]] = {
     "put-down": _object_to_put_down,
     "lead": _object_to_lead,
     "leave": _object_to_leave,
-    "deploy": ladders.object_to_deploy,
-    "fold": ladders.object_to_fold,
-    "bridge": ladders.object_to_span,
-    "descend": ladders.object_to_span,
+    "deploy": _object_to_deploy,
+    "fold": _object_to_fold,
+    "bridge": _object_to_span,
+    "descend": _object_to_span,
     "drive": vehicles.object_to_drive,
     "deck-gun": vehicles.object_to_deck_gun,
     "keep": lambda _play, _words: iter(()),
@@ -696,10 +930,10 @@ DEEDS: Final[Mapping[str, Callable[[Play, Words], None]]] = {
     "put-down": _put_down,
     "lead": _lead,
     "leave": _leave,
-    "deploy": ladders.deploy,
-    "fold": ladders.fold,
-    "bridge": ladders.bridge,
-    "descend": ladders.descend,
+    "deploy": _deploy,
+    "fold": _fold,
+    "bridge": _bridge,
+    "descend": _descend,
     "drive": vehicles.drive,
     "deck-gun": vehicles.fire_deck_gun,
     "keep": vehicles.keep_dice,
@@ -729,3 +963,110 @@ def carry_out(play: Play, words: Words) -> None:
     DEEDS[kind](play, words)
     if state.phase == ACT and state.over == NONE:
         rescue_people(play)
+
+
+# What can be legal ----------------------------------------------------------------------------------------------------
+
+
+def list_commands(play: Play) -> Iterator[Words]:
+    """Yield every command that can be legal now, and some that are not, in a fixed order."""
+    match play.state.phase:
+        case "park":
+            yield from ({"do": "park", "to": place} for place in play.house.parking[find_unparked(play)])
+        case "start":
+            yield from ({"do": "start", "at": place} for place in list_starts(play))
+        case "reroll":
+            yield {"do": "keep"}
+            yield from ({"do": "reroll", "die": die} for die in vehicles.DICE)
+        case _:
+            yield from _list_steps_and_deeds(play)
+            if play.state.actor == play.state.player:
+                yield from _list_own_commands(play)
+            yield from ({"do": COMMAND, "who": who} for who in _list_commanded(play))
+            yield {"do": "pass"}
+
+
+def _list_commanded(play: Play) -> Iterator[str]:
+    state = play.state
+    if COMMAND in play.content.abilities[state.specialists[state.player]].extra:
+        yield from (firefighter for firefighter in state.firefighters if firefighter != state.actor)
+
+
+def _list_steps_and_deeds(play: Play) -> Iterator[Words]:
+    """Yield the commands of every firefighter, which the captain can also give."""
+    state = play.state
+    place = state.find_place(state.actor)
+    yield from ({"do": MOVE, "to": goal} for goal in dict.fromkeys(goal for goal, _ in list_steps(play, state.actor)))
+    for side in play.house.sides[place]:
+        kind = state.edges.get(side.edge, "")
+        if kind in OPENED:
+            yield {"do": "open", "to": side.to}
+        elif kind in CLOSED:
+            yield {"do": "close", "to": side.to}
+    carries_ladder = find_carried(play, state.actor) != NONE
+    if carries_ladder or is_loaded(play, state.actor):
+        yield {"do": "put-down"}
+    else:
+        yield from ({"do": "take", "what": what} for what in (VICTIM, HAZMAT, LADDER))
+    yield {"do": "leave" if state.leads[state.actor] else "lead"}
+    if carries_ladder:
+        yield from ({"do": "deploy", "to": top} for top in list_tops(play, place))
+    yield {"do": "fold"}
+
+
+def _list_own_commands(play: Play) -> Iterator[Words]:
+    """Yield the commands of the player whose turn it is."""
+    state, house = play.state, play.house
+    place = state.find_place(state.player)
+    yield from ({"do": EXTINGUISH, "at": at} for at in list_reach(play, state.player) if state.fire[at] != NONE)
+    for side in house.sides[place]:
+        kind = state.edges.get(side.edge, "")
+        if kind in DAMAGE or count_stuck(kind):
+            yield {"do": "chop", "to": side.to}
+    if find_carried(play, state.player) != NONE:
+        for at in list_adjacent(play, place):
+            if is_hole(state, at):
+                yield from ({"do": kind, "at": at} for kind in ("bridge", "descend"))
+    if not state.is_family:
+        yield from _list_vehicle_commands(play, place)
+        yield from _list_special_commands(play, place)
+
+
+def _list_vehicle_commands(play: Play, place: str) -> Iterator[Words]:
+    state = play.state
+    is_at_engine = place in vehicles.list_engine_spaces(play)
+    for vehicle in (ENGINE, AMBULANCE):
+        if vehicle == AMBULANCE or is_at_engine:
+            yield from ({"do": "drive", "vehicle": vehicle, "to": to} for to in vehicles.list_goals(play, vehicle))
+    if state.platform != NONE:
+        if state.at[state.player] == PLATFORM or is_at_engine:
+            yield from ({"do": "platform", "to": to} for to in (*vehicles.list_stops(play), ENGINE))
+            if state.platform != ENGINE:
+                yield from ({"do": "nozzle", "at": at} for at in list_adjacent(play, state.platform))
+    elif is_at_engine:
+        yield {"do": "deck-gun"}
+    if not state.acted and is_at_engine:
+        yield from ({"do": "change-crew", "specialist": card} for card in play.content.specialists)
+
+
+def _list_special_commands(play: Play, place: str) -> Iterator[Words]:
+    """Yield the commands of some specialists."""
+    state = play.state
+    prices = play.content.abilities[state.specialists[state.player]].prices
+    if "treat" in prices:
+        yield {"do": "treat"}
+    if "identify" in prices:
+        yield from ({"do": "identify", "at": at} for at in state.pois)
+    if "dispose" in prices:
+        yield {"do": "dispose"}
+    if "remove-spill" in prices:
+        yield from ({"do": "remove-spill", "at": at} for at in list_adjacent(play, place) if at in state.spills)
+    if "clear-hot-spot" in prices:
+        yield {"do": "clear-hot-spot"}
+    if "repair-wall" in prices:
+        for side in play.house.sides[place]:
+            if state.edges.get(side.edge) == "wall-1":
+                yield {"do": "repair-wall", "to": side.to}
+    if "repair-floor" in prices:
+        spaces = (place, play.house.above.get(place, ""))
+        yield from ({"do": "repair-floor", "at": at} for at in spaces if state.floors.get(at) == DAMAGED)

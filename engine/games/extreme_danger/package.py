@@ -9,11 +9,11 @@ from engine.exercise import RandomPlayExerciser
 from engine.game import Log, RulesPackage
 from engine.games.extreme_danger.game import DEFAULT_MODE, MODES, ExtremeDanger
 from engine.games.extreme_danger.plans import House
-from engine.games.extreme_danger.specialists import COMMAND
 from engine.games.extreme_danger.state import (
     ACT,
     AMBULANCE,
     BAG,
+    COMMAND,
     DAMAGE_CUBES,
     DAMAGED,
     ENGINE,

@@ -12,16 +12,17 @@ from heapq import heapify, heappop, heappush
 from typing import Any, Final, NamedTuple
 
 from engine.games.extreme_danger import actions, vehicles
-from engine.games.extreme_danger.adjacency import is_hole, list_adjacent
 from engine.games.extreme_danger.plans import ROWS
-from engine.games.extreme_danger.specialists import COMMAND, EXTINGUISH, MOVE, USUAL
 from engine.games.extreme_danger.state import (
     AMBULANCE,
     CLOSED_FIRE_DOORS,
+    COMMAND,
     DESTROYED,
     EDGE_WORDS,
     ENGINE,
+    EXTINGUISH,
     FIRE,
+    MOVE,
     OBJECT_NAMES,
     OPEN,
     PARK,
@@ -30,8 +31,11 @@ from engine.games.extreme_danger.state import (
     REROLL,
     SMOKE,
     START,
+    USUAL,
     VICTIM,
     Play,
+    is_hole,
+    list_adjacent,
 )
 from engine.naming import NONE
 

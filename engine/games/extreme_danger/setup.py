@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from engine.games.extreme_danger.adjacency import find_object
-from engine.games.extreme_danger.fire import explode, settle
-from engine.games.extreme_danger.flames import place_hot_spot, roll_dice
+from engine.games.extreme_danger.fire import explode, place_hot_spot, roll_dice, settle
 from engine.games.extreme_danger.plans import locate, name_space
 from engine.games.extreme_danger.state import (
     AMBULANCE,
@@ -27,6 +25,7 @@ from engine.games.extreme_danger.state import (
     Content,
     Play,
     State,
+    find_object,
 )
 from engine.naming import NONE
 

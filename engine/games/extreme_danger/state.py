@@ -1,4 +1,4 @@
-"""The arguments of every rule: the state of the table, the content, and the play in progress.
+"""The arguments of every rule: the state of the table, the content, and the play in progress; and what is adjacent.
 
 The table is in names: it is described, parsed and compared as it stands here.
 """
@@ -6,7 +6,7 @@ The table is in names: it is described, parsed and compared as it stands here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -14,7 +14,6 @@ from engine.box import Box
 from engine.draws import Draws
 from engine.game import Problem
 from engine.games.extreme_danger.plans import House, Plan, make_bare_plan, read_plan
-from engine.games.extreme_danger.specialists import Abilities, read_abilities
 from engine.naming import NONE
 
 FIREFIGHTERS: Final = ("red", "blue", "yellow", "green", "white", "black")
@@ -218,6 +217,89 @@ _DECKS: Final = ("main-boards", "small-boards")
 OBJECT_NAMES: Final = {"large": ("car", "explosives"), "small": ("explosive-product", "noxious-product")}
 GONE: Final = ("exploded", "spilled")  # what an object is once it went off
 
+CHANGE_RULE: Final = "change-rule"
+COMMAND: Final = "command"
+EXTINGUISH: Final = "extinguish"
+MOVE: Final = "move"
+
+# What each action costs without a card; other actions need the card that prices them.
+# Rule: moving.move, moving.door, actions.extinguish, actions.chop, vehicles.drive, vehicles.deck-gun, platform.operate,
+# platform.nozzle, specialists.change, ladders.deploy, ladders.fold, options.bridge, options.descend
+USUAL: Final[Mapping[str, int]] = {
+    MOVE: 1,
+    "open": 1,
+    "close": 1,
+    EXTINGUISH: 1,
+    "chop": 2,
+    "deploy": 2,
+    "fold": 1,
+    "bridge": 2,
+    "descend": 2,
+    "drive": 2,
+    "deck-gun": 4,
+    "platform": 3,
+    "nozzle": 4,
+    "change-crew": 2,
+}
+
+
+@dataclass(slots=True)
+class Abilities:
+    """The abilities that a card gives its firefighter.
+
+    Attributes:
+        points: The action points of a turn.
+        extra: By action, points for this action only.
+        prices: By action, its price; with actions that others cannot take.
+        forbidden: The actions that the firefighter cannot take.
+        rerolls: Whether dice of the deck gun may be rolled again.
+        command_limit: The most points of a turn that may go to the CAFS firefighter.
+    """
+
+    points: int = 0
+    extra: dict[str, int] = field(default_factory=dict)
+    prices: dict[str, int] = field(default_factory=lambda: dict(USUAL))
+    forbidden: set[str] = field(default_factory=set)
+    rerolls: bool = False
+    command_limit: int = 99
+
+
+def read_abilities(box: Box) -> dict[str, Abilities]:
+    """Return what each specialist's card gives, and under NONE what a firefighter without a card has.
+
+    Rule: turn.points
+    """
+    cards = {NONE: Abilities(points=4)}
+    for card in box.deck("specialists"):
+        cards[card.id] = abilities = Abilities()
+        for effect in card.front:
+            for step in effect.steps:
+                if step.verb == CHANGE_RULE:
+                    _change_rule(abilities, step.args)
+    return cards
+
+
+def _change_rule(abilities: Abilities, args: Mapping[str, Any]) -> None:
+    match args["rule"]:
+        case "action-points":
+            abilities.points = args["to"]
+        case "extra-points":
+            abilities.extra[args["action"]] = args["amount"]
+        case "action-price":
+            abilities.prices[args["action"]] = args["to"]
+        case "forbid-action":
+            abilities.forbidden.add(args["action"])
+        case "reroll-dice":
+            abilities.rerolls = True
+        case "command-limit":
+            abilities.command_limit = args["to"]
+        case rule:
+            raise KeyError(rule)
+
+
+# Changes of rules are read from the box, and in force while somebody has the card: nothing carries them out.
+VERBS: Final[Mapping[str, Callable[..., object]]] = {CHANGE_RULE: lambda _step: None}
+
 
 class Content:
     """The content of a box, as play asks for it.
@@ -249,7 +331,7 @@ class Content:
             for name, stat in zip(names, ("resistance", "back-resistance"), strict=True)
         }
         self.specialists = tuple(card.id for card in box.deck("specialists"))
-        self.abilities: dict[str, Abilities] = read_abilities(box)
+        self.abilities = read_abilities(box)
         self._houses: dict[tuple[str, str], House] = {}
 
     def find_house(self, building: str, module: str) -> House:
@@ -294,3 +376,73 @@ class Play:
         if self.state.over == NONE:
             self.state.over = how
             self.record("ended", how=how)
+
+
+# Adjacent spaces, and walls -------------------------------------------------------------------------------------------
+# Rule: words.adjacent, words.door, words.wall, words.light-wall, words.window
+
+
+def find_object(play: Play, space: str) -> str:
+    """Return which object lies on a space: `large` or `small`; NONE if none does.
+
+    Rule: objects.wall
+    """
+    for size, names in OBJECT_NAMES.items():
+        if play.state.objects[size] in names and space in play.house.objects[size]:
+            return size
+    return NONE
+
+
+def is_hole(state: State, space: str) -> bool:
+    """Return whether the floor of a space is destroyed and no ladder bridges it.
+
+    Rule: floors.impassable, options.bridge
+    """
+    if state.floors.get(space) != DESTROYED:
+        return False
+    return not any(upper == BRIDGE and state.ladders[ladder] == space for ladder, upper in state.uppers.items())
+
+
+def can_stand(play: Play, space: str) -> bool:
+    """Return whether a firefighter may be on a space: no object, no spill and no hole is there.
+
+    Rule: objects.wall, spill.enter, floors.impassable
+    """
+    return space not in play.state.spills and find_object(play, space) == NONE and not is_hole(play.state, space)
+
+
+def list_adjacent(play: Play, space: str) -> list[str]:
+    """Return the spaces adjacent to a space, clockwise from the north, then by stairs; not those with an object.
+
+    Rule: words.adjacent, words.stairs, stairs.adjacent
+    """
+    edges = play.state.edges
+    spaces = [side.to for side in play.house.sides[space] if not side.edge or edges[side.edge] in PASSABLE]
+    if space in play.house.stairs:
+        spaces.append(play.house.stairs[space])
+    has_objects = any(play.state.objects[size] in names for size, names in OBJECT_NAMES.items())
+    return [other for other in spaces if find_object(play, other) == NONE] if has_objects else spaces
+
+
+def damage_edge(play: Play, edge: str) -> bool:
+    """Place a damage cube on a wall, a light wall or a window; return whether that is possible.
+
+    Rule: damage.wall, damage.light-wall, damage.window. Ruling: window-marker-goes
+    """
+    damaged = DAMAGE.get(play.state.edges[edge])
+    if damaged is None:
+        return False
+    play.state.edges[edge] = damaged
+    play.state.supply -= 1
+    play.record("edge-destroyed" if damaged in PASSABLE else "edge-damaged", at=edge)
+    check_supply(play)
+    return True
+
+
+def check_supply(play: Play) -> None:
+    """Let the building collapse when no damage cube is left.
+
+    Rule: damage.collapse, end.collapsed
+    """
+    if play.state.supply <= 0:
+        play.end(COLLAPSED)

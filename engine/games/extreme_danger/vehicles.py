@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from engine.games.extreme_danger.adjacency import find_object, list_adjacent
-from engine.games.extreme_danger.flames import set_fire
-from engine.games.extreme_danger.ladders import has_top
+from engine.games.extreme_danger.fire import set_fire
 from engine.games.extreme_danger.plans import ROWS, locate
-from engine.games.extreme_danger.state import ACT, DESTROYED, ENGINE, PLATFORM, REROLL, Play
+from engine.games.extreme_danger.state import ACT, DESTROYED, ENGINE, PLATFORM, REROLL, Play, find_object, list_adjacent
 from engine.naming import NONE
 
 Objections = Iterator[tuple[bool, str]]
@@ -319,7 +317,7 @@ def object_to_platform(play: Play, words: Words) -> Objections:
     yield state.platform == NONE, "no-platform"
     yield not _can_operate(play), "not-aboard"
     yield words["to"] != ENGINE and words["to"] not in list_stops(play), "not-facing"
-    yield words["to"] == state.platform or has_top(play, words["to"]), "taken"
+    yield words["to"] == state.platform or words["to"] in state.uppers.values(), "taken"
 
 
 def _can_operate(play: Play) -> bool:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from engine.draws import Seeded
 from engine.game import Event, Policy, choose_at_random
-from engine.games.extreme_danger.adjacency import list_adjacent
 from engine.games.extreme_danger.game import DEFAULT_MODE, MODES, ExtremeDanger
 from engine.games.extreme_danger.plans import House, read_plan
 from engine.games.extreme_danger.state import (
@@ -22,6 +21,7 @@ from engine.games.extreme_danger.state import (
     SMOKE,
     Play,
     State,
+    list_adjacent,
 )
 from engine.naming import NONE
 from engine.play import WatchingLog, play
