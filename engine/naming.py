@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from engine.suggest import suggest_names
 
 NONE: Final = "none"  # the name of no place, player or card; its number is -1
+
+S = TypeVar("S")
 
 # The names of a parameter's values, by number; None if the parameter is a number itself.
 Names = Sequence[str] | None
@@ -110,6 +112,20 @@ def describe_fields(state: object) -> dict[str, Any]:
 def _list_fields(kind: Any) -> dict[str, str]:  # noqa: ANN401 - any dataclass
     """Return the names of the fields of a dataclass by the words for them."""
     return {field.name.replace("_", "-"): field.name for field in fields(kind) if not field.name.startswith("_")}
+
+
+def copy_fields(state: S, /) -> S:
+    """Return a copy of a dataclass of names, numbers, and lists and mappings of these, that shares nothing mutable."""
+    kind: type = type(state)
+    copy: S = kind(*[_copy_value(getattr(state, name)) for name in _list_fields(kind).values()])
+    return copy
+
+
+def _copy_value(value: Any) -> Any:  # noqa: ANN401 - any value of a state
+    if type(value) is dict:
+        has_lists = list in map(type, value.values())
+        return {key: _copy_value(item) for key, item in value.items()} if has_lists else value.copy()
+    return value[:] if type(value) is list else value
 
 
 def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value of a state

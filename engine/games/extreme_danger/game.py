@@ -62,7 +62,7 @@ from engine.games.extreme_danger.state import (
     State,
     find_object,
 )
-from engine.naming import NONE, Kinds, UnknownNameError, set_fields
+from engine.naming import NONE, Kinds, UnknownNameError, copy_fields, set_fields
 from engine.play import attach_state
 
 NO_DRAWS: Final = Scripted({})  # for what only looks at a state
@@ -244,8 +244,7 @@ class ExtremeDanger(Game[State]):
         setup.set_up(self._begin(state, draws, log))
         return state
 
-    def copy(self, state: State, /) -> State:
-        return state.copy()
+    copy = staticmethod(copy_fields)
 
     def seat(self, state: State) -> int:
         return FIREFIGHTERS.index(state.player) if state.over == NONE else -1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.box import Box
@@ -188,17 +188,6 @@ class State:
         """Return the space of a firefighter; on the platform, that of the platform."""
         place = self.at[firefighter]
         return self.platform_space if place == PLATFORM else place
-
-    def copy(self) -> State:
-        """Return a copy that shares nothing mutable."""
-        return State(*[_copy(getattr(self, name)) for name in _NAMES])
-
-
-def _copy(value: Any) -> Any:  # noqa: ANN401 - any value of a state
-    return value.copy() if isinstance(value, dict | list) else value
-
-
-_NAMES: Final = tuple(each.name for each in fields(State))
 
 
 # What the content says ------------------------------------------------------------------------------------------------

@@ -1,12 +1,15 @@
-"""The commands of players: one table of objections to them, and one function that carries out each."""
+"""The commands of players: one table of objections to them, one function that carries out each, rounds and turns.
+
+`list_commands` offers what can be legal; `refuse` says why a command is not.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from engine.game import PICK
 from engine.games.real_heroes import effects, rules, setup
-from engine.games.real_heroes.hexes import measure
 from engine.games.real_heroes.state import (
     ACTION_POINTS,
     ACTIONS,
@@ -22,7 +25,9 @@ from engine.games.real_heroes.state import (
     Play,
     State,
     find_limit,
+    list_around,
     list_changes,
+    measure,
 )
 from engine.naming import NONE
 
@@ -55,6 +60,8 @@ REFUSALS: Final[Mapping[str, str]] = {
 PAID: Final = frozenset({"move", "extinguish", "evacuate", "firefight", "assist", "repair"})
 FREE: Final = frozenset({"use", "rescue", "drop", "pick-up"})
 KEEP: Final = "keep"
+# The commands without words, as they are offered.
+PLAIN: Final = ("evacuate", "firefight", "assist", "repair", "rescue", "drop", "pick-up", "pass")
 
 Objections = Iterator[tuple[bool, str]]
 
@@ -66,14 +73,32 @@ def find_question(state: State) -> str:
     if state.phase == START:
         return START
     if state.card != NONE:
-        return "pick"
+        return PICK
     return KEEP if len(state.motivation[state.player]) > 1 else ACTIONS
+
+
+def list_commands(content: Content, state: State) -> Iterator[Mapping[str, str]]:
+    """Yield the commands that the question asks for; in a turn those about near hexes and cards that are held."""
+    question, squad = find_question(state), state.player
+    if question == START:
+        yield from ({"do": "start", "at": place} for place in setup.list_starts(state))
+    elif question == PICK:
+        step = content.effects[state.card].steps[state.step]
+        yield from ({"do": "pick", "at": place} for place in effects.list_options(content, state, step))
+    elif question == KEEP:
+        yield from ({"do": "keep", "card": card} for card in dict.fromkeys(state.motivation[squad]))
+    else:
+        yield from ({"do": "move", "to": place} for place in rules.price_moves(content, state, squad))
+        near = list_around(state.trucks[squad], find_limit(content, state, squad, EXTINGUISH_REACH))
+        yield from ({"do": "extinguish", "at": place} for place in near if state.fire.get(place))
+        yield from ({"do": kind} for kind in PLAIN)
+        yield from ({"do": "use", "card": card} for card in state.motivation[squad])
 
 
 def refuse(content: Content, state: State, words: Mapping[str, Any]) -> str:
     """Return the code of the refusal of a command; empty if it is legal."""
     kind = words["do"]
-    asked = {"start": START, "pick": "pick", "keep": KEEP}.get(kind, ACTIONS)
+    asked = {"start": START, "pick": PICK, "keep": KEEP}.get(kind, ACTIONS)
     if asked != find_question(state):
         return "not-now"
     objections = _list_objections(content, state, kind, words)

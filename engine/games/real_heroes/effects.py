@@ -8,19 +8,20 @@ from typing import Any, Final
 from engine.box import Step, Value
 from engine.game import ABILITY_USED
 from engine.games.real_heroes import rules
-from engine.games.real_heroes.hexes import NEAR, measure
 from engine.games.real_heroes.state import (
     CARRY,
     CHANGE_RULE,
     EVENT,
     FORBID_ACTION,
     INFERNO,
+    NEAR,
     Content,
     Play,
     State,
     can_burn,
     find_limit,
     list_changes,
+    measure,
 )
 from engine.naming import NONE
 

@@ -5,32 +5,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import ABILITY_USED, PICK, Command, Description, Game, Log, Outcome, Policy, Problem
+from engine.game import ABILITY_USED, Command, Description, Game, Log, Outcome, Policy, Problem
 from engine.games.real_heroes import actions, effects, rules, setup
-from engine.games.real_heroes.hexes import BOARD, HEXES, NEAR, PIECES, PLACES, list_around
 from engine.games.real_heroes.policy import choose_sensibly
 from engine.games.real_heroes.rules import BROKEN, ENDINGS, LOST, STARS
 from engine.games.real_heroes.state import (
     ACTION_POINTS,
     ACTIONS,
-    EXTINGUISH_REACH,
+    BOARD,
     FIRE_TOKENS,
+    HEXES,
     INFERNO,
     INFERNO_TOKENS,
+    NEAR,
+    PIECES,
+    PLACES,
     SIZES,
     SQUADS,
-    START,
     USUAL,
     Content,
     Play,
     State,
-    find_limit,
 )
-from engine.naming import NONE, UnknownNameError, set_fields
+from engine.naming import NONE, copy_fields
 from engine.play import attach_state
 
 DEFAULT_MODE: Final = "normal-easy"
@@ -106,35 +108,13 @@ class RealHeroes(Game[State]):
         attach_state(log, state)
         return state
 
-    def copy(self, state: State, /) -> State:
-        return state.copy()
+    copy = staticmethod(copy_fields)
 
     def seat(self, state: State) -> int:
         return SQUADS.index(state.player) if state.over == NONE else -1
 
     def candidates(self, state: State) -> Iterator[Command]:
-        """Yield the commands that the question asks for; in a turn those about near hexes and cards that are held."""
-        kinds = list(self.commands)
-        question = actions.find_question(state)
-        if question == START:
-            yield from ((kinds.index("start"), PLACES.index(place)) for place in setup.list_starts(state))
-        elif question == PICK:
-            step = self.content.effects[state.card].steps[state.step]
-            options = effects.list_options(self.content, state, step)
-            yield from ((kinds.index("pick"), HEXES.index(place)) for place in options)
-        elif question == actions.KEEP:
-            cards = list(self.commands["keep"]["card"] or ())
-            held = dict.fromkeys(state.motivation[state.player])
-            yield from ((kinds.index("keep"), cards.index(card)) for card in held)
-        else:
-            goals = rules.price_moves(self.content, state, state.player)
-            yield from ((kinds.index("move"), HEXES.index(place)) for place in goals)
-            reach = find_limit(self.content, state, state.player, EXTINGUISH_REACH)
-            near = [place for place in list_around(state.trucks[state.player], reach) if state.fire.get(place)]
-            yield from ((kinds.index("extinguish"), HEXES.index(place)) for place in near)
-            yield from ((kinds.index(kind),) for kind, words in self.commands.items() if not words)
-            cards = list(self.commands["use"]["card"] or ())
-            yield from ((kinds.index("use"), cards.index(card)) for card in state.motivation[state.player])
+        return map(self.command_coder.parse, actions.list_commands(self.content, state))
 
     def legal(self, state: State) -> Sequence[Command]:
         """Return the legal commands; outside a turn no candidate is ever refused."""
@@ -145,7 +125,7 @@ class RealHeroes(Game[State]):
         return actions.refuse(self.content, state, self.describe_command(state, command))
 
     def carry_out(self, state: State, command: Command, draws: Draws, log: Log = None) -> None:
-        play = Play(self.content, state, draws, lambda event, **words: self.record(log, event, **words))
+        play = Play(self.content, state, draws, partial(self.record, log))
         actions.carry_out(play, self.describe_command(state, command))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -172,12 +152,7 @@ class RealHeroes(Game[State]):
         state = setup.lay_table(self.content, players, pieces, mode, level)
         state.phase, state.points, state.round = ACTIONS, USUAL[ACTION_POINTS], 1
         state.trucks = dict(zip(state.squads, setup.list_starts(state), strict=False))
-        try:
-            set_fields(state, words)
-        except UnknownNameError as error:
-            return None, (Problem(error.path, str(error)),)
-        problems = tuple(Problem((), sentence) for sentence in self.invariants(state))
-        return None if problems else state, problems
+        return self.lay_over(state, words)
 
     def policies(self) -> Mapping[str, Policy[State]]:
         def play_sensibly(state: State, _seat: int, commands: Sequence[Command], _draws: Draws) -> Command:

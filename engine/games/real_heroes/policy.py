@@ -11,7 +11,6 @@ from heapq import heapify, heappop, heappush
 from typing import Any, Final, NamedTuple
 
 from engine.games.real_heroes import actions, effects, rules
-from engine.games.real_heroes.hexes import NEAR, list_around, measure
 from engine.games.real_heroes.rules import POINTS
 from engine.games.real_heroes.state import (
     ACTIONS,
@@ -19,11 +18,14 @@ from engine.games.real_heroes.state import (
     EXTINGUISH_REACH,
     EXTINGUISH_TOKENS,
     INFERNO,
+    NEAR,
     START,
     Content,
     State,
     can_burn,
     find_limit,
+    list_around,
+    measure,
 )
 from engine.naming import NONE
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.games.real_heroes.hexes import NEAR
 from engine.games.real_heroes.state import (
     CROSS_INFERNO,
     FIRE_TOKENS,
     INFERNO,
     MOVE_HEXES,
+    NEAR,
     SIZES,
     Content,
     Play,

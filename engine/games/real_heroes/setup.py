@@ -6,8 +6,20 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from engine.draws import Draws
-from engine.games.real_heroes.hexes import NEAR, PIECES, PLACES, TURNS, list_hexes_in_play, list_piece, turn_numbers
-from engine.games.real_heroes.state import NOWHERE, SIZES, SQUADS, Content, State
+from engine.games.real_heroes.state import (
+    NEAR,
+    NOWHERE,
+    PIECES,
+    PLACES,
+    SIZES,
+    SQUADS,
+    TURNS,
+    Content,
+    State,
+    list_hexes_in_play,
+    list_piece,
+    turn_numbers,
+)
 from engine.naming import NONE
 
 HOSPITAL_NUMBER: Final = 2

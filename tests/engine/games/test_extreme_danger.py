@@ -23,7 +23,7 @@ from engine.games.extreme_danger.state import (
     State,
     list_adjacent,
 )
-from engine.naming import NONE
+from engine.naming import NONE, copy_fields
 from engine.play import WatchingLog, play
 from tests.brigade import load_box
 from tests.engine.walking import check_command, check_round_trip, walk
@@ -175,7 +175,7 @@ class Phases(WatchingLog[State]):
             assert now.removed >= self.before.removed
             assert self.before.over in {NONE, now.over}
             assert all(now.floors[at] == DESTROYED for at, word in self.before.floors.items() if word == DESTROYED)
-        self.before = now.copy()
+        self.before = copy_fields(now)
 
     def _check_turn(self, now: State) -> None:
         house = self.game.content.find_house(now.building, now.module)

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from engine.draws import Seeded
 from engine.game import Event, choose_at_random
-from engine.games.real_heroes import hexes, setup
+from engine.games.real_heroes import setup
 from engine.games.real_heroes.game import MODES, RealHeroes
 from engine.games.real_heroes.rules import ENDINGS, STARS, rate, score
-from engine.games.real_heroes.state import INFERNO, SIZES, State
-from engine.naming import NONE
+from engine.games.real_heroes.state import INFERNO, NEAR, SIZES, TURNS, State, list_piece, turn_numbers
+from engine.naming import NONE, copy_fields
 from engine.play import WatchingLog, play
 from tests.brigade import load_box
 from tests.engine.walking import check_command, check_round_trip, walk
@@ -38,8 +38,8 @@ def count_citizens(state: State) -> int:
 
 def test_pieces_meet_along_five_edges() -> None:
     def count_shared_edges(one: str, other: str) -> int:
-        there = set(hexes.list_piece(other))
-        return sum(place in there for hex_ in hexes.list_piece(one) for place in hexes.NEAR[hex_])
+        there = set(list_piece(other))
+        return sum(place in there for hex_ in list_piece(one) for place in NEAR[hex_])
 
     shared = {
         f"{place}{other}": count_shared_edges(place, other) for place in "abcd" for other in "abcd" if place < other
@@ -50,15 +50,15 @@ def test_pieces_meet_along_five_edges() -> None:
 
 def test_a_turned_piece_has_the_same_neighbours() -> None:
     numbers = tuple(range(19))
-    turned = hexes.turn_numbers(numbers, 1)
+    turned = turn_numbers(numbers, 1)
 
     def list_pairs(order: tuple[int, ...]) -> set[frozenset[int]]:
-        at = dict(zip(hexes.list_piece("a"), order, strict=True))
-        return {frozenset({at[place], at[other]}) for place in at for other in hexes.NEAR[place] if other in at}
+        at = dict(zip(list_piece("a"), order, strict=True))
+        return {frozenset({at[place], at[other]}) for place in at for other in NEAR[place] if other in at}
 
     assert turned != numbers
     assert list_pairs(turned) == list_pairs(numbers)
-    assert hexes.turn_numbers(numbers, hexes.TURNS) == numbers
+    assert turn_numbers(numbers, TURNS) == numbers
 
 
 # Set-up -----------------------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def test_the_table_is_laid_as_the_scenario_card_says(players: int, level: str) -
     scenario = content.scenarios[players, level]
     for seed in range(12):
         state = setup.set_up(content, players, players, "normal", level, Seeded(seed))
-        near = {state.hospital, *hexes.NEAR[state.hospital]}
+        near = {state.hospital, *NEAR[state.hospital]}
 
         assert setup.is_balanced(state)
         assert state.numbers[state.hospital] == setup.HOSPITAL_NUMBER
@@ -130,7 +130,7 @@ class Changes(WatchingLog[State]):
     def append(self, event: Event) -> None:
         """Compare the state with that after the last event."""
         assert self.state is not None
-        now, before = self.state, self.before or self.state.copy()
+        now, before = self.state, self.before or copy_fields(self.state)
         words = self._game.describe_event(now, event)
         if words["event"] == "fire-rolled":
             self.roll, self.gained = words["first"] + words["second"], {}
@@ -151,7 +151,7 @@ class Changes(WatchingLog[State]):
             assert now.first == before.next_squad(before.first)
         elif words["event"] != "round-began":
             assert now.first == before.first
-        self.before = now.copy()
+        self.before = copy_fields(now)
 
 
 @pytest.mark.parametrize(("mode", "players"), [("normal-hard", 2), ("expert-easy", 3), ("normal-hard", 4)])
