@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.draws import Seeded
-from engine.game import ABILITY, ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countables, Event, Game, Outcome, Policy
+from engine.game import ABILITY, ACTION, AMOUNT, DRAWN, HELD, USED, Countables, Event, Game, Outcome, Policy
 from engine.play import MAX_DECISIONS, play
 from engine.policies import find_policy
 
@@ -262,7 +263,7 @@ class PlayCounter:
         self.appeared: Counter[str] = Counter()
         self.holders: Counter[str] = Counter()
         self.holding_winners: Counter[str] = Counter()
-        self.counts: dict[Event, tuple[Count, ...]] = {}  # few events differ, and they recur
+        self.counts = cache(game.counts)  # few events differ, and they recur
 
     def add(self, result: PlayResult) -> None:
         """Count a play."""
@@ -278,12 +279,8 @@ class PlayCounter:
         teams = self.game.teams(result.players)
         team_of = {seat: number for number, team in enumerate(teams) for seat in team}
         held: set[tuple[str, int]] = set()
-        known = self.counts
         for event, repeats in result.events.items():
-            counts = known.get(event)
-            if counts is None:
-                counts = known[event] = self.game.counts(event)
-            for kind, name, seat, times in counts:
+            for kind, name, seat, times in self.counts(event):
                 sums[kind, name] += times * repeats
                 if kind == HELD:
                     held.add((name, team_of[seat]))

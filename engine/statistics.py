@@ -33,9 +33,10 @@ from statistics import NormalDist
 from typing import Final, TypeVar
 
 from engine.game import DRAWN, HELD, USED
-from engine.simulation import DECISIONS, CardTally, SeriesResult
+from engine.simulation import DECISIONS, CardTally, SeriesResult, Tally
 
 Histogram = Mapping[int, int]
+K = TypeVar("K", bound=Hashable)
 
 # Standard deviations to either side that hold 95 % of a normal distribution.
 Z_95: Final = 1.959963984540054
@@ -51,6 +52,10 @@ class Interval:
     def __contains__(self, value: float) -> bool:
         """Return whether a value lies in it."""
         return self.low <= value <= self.high
+
+    def compare(self, usual: float) -> int:
+        """Return 1 if all of it lies above a value, -1 if all lies below, 0 if the value lies in it."""
+        return 0 if usual in self else 1 if self.low > usual else -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,14 +248,8 @@ def summarize(result: SeriesResult) -> Summary:
     """Derive the figures of a series."""
     tally, countable = result.tally, result.countable
     ended = tally.plays - tally.troubled
-    wins = [
-        sum(plays for winners, plays in tally.winners.items() if seat in winners)
-        for seat in range(len(result.series.policies))
-    ]
-    team_wins = [
-        sum(plays for winners, plays in tally.winners.items() if not set(team).isdisjoint(winners))
-        for team in result.teams
-    ]
+    wins = [count_wins(tally, (seat,)) for seat in range(len(result.series.policies))]
+    team_wins = [count_wins(tally, team) for team in result.teams]
     won = team_wins or wins
     team_share = sum(won) / (ended * len(won)) if ended else 0.0
     holding = {id_: result.is_cooperative or HELD in can_be for id_, can_be in countable.cards.items()}
@@ -258,13 +257,15 @@ def summarize(result: SeriesResult) -> Summary:
     z = z_of(CONFIDENCE, max(1, held))
     return Summary(
         ended=ended,
-        endings={word: _share(tally.endings.get(word, 0), ended) for word in _known(countable.endings, tally.endings)},
+        endings={
+            word: make_share(tally.endings.get(word, 0), ended) for word in _known(countable.endings, tally.endings)
+        },
         amounts={name: figure for name in (DECISIONS, *countable.amounts) if (figure := _spread(tally.amounts, name))},
         seats=tuple(
-            Seat(policy, _share(wins[seat], ended), _spread(tally.scores, seat))
+            Seat(policy, make_share(wins[seat], ended), _spread(tally.scores, seat))
             for seat, policy in enumerate(result.series.policies)
         ),
-        teams=tuple(Team(team, _share(hits, ended)) for team, hits in zip(result.teams, team_wins, strict=True)),
+        teams=tuple(Team(team, make_share(hits, ended)) for team, hits in zip(result.teams, team_wins, strict=True)),
         team_share=team_share,
         shared=sum(plays for winners, plays in tally.winners.items() if len(winners) > 1),
         unwon=tally.winners.get((), 0),
@@ -284,8 +285,8 @@ def _card(id_: str, can_be: Sequence[str], card: CardTally, usual: float | None,
         drawn=card.drawn if DRAWN in can_be else None,
         used=card.used if USED in can_be else None,
         plays=card.plays,
-        held=None if usual is None else _share(card.winners, card.holders),
-        stands_out=0 if usual is None or usual in sure else 1 if sure.low > usual else -1,
+        held=None if usual is None else make_share(card.winners, card.holders),
+        stands_out=0 if usual is None else sure.compare(usual),
     )
 
 
@@ -294,18 +295,27 @@ def _known(listed: Sequence[str], counted: Mapping[str, int]) -> tuple[str, ...]
     return tuple(dict.fromkeys((*listed, *sorted(counted))))
 
 
-def _share(hits: int, trials: int) -> Share:
+def make_share(hits: int, trials: int) -> Share:
+    """Return a share with its interval of 95 %."""
     return Share(hits, trials, wilson_interval(hits, trials))
 
 
-def _spread(counted: Mapping[tuple[str, int], int] | Mapping[tuple[int, int], int], of: str | int) -> Spread | None:
-    histogram: Histogram = {amount: plays for (name, amount), plays in counted.items() if name == of}
+def count_wins(tally: Tally, team: Sequence[int]) -> int:
+    """Return how many plays a team won, alone or with others."""
+    return sum(plays for winners, plays in tally.winners.items() if not set(team).isdisjoint(winners))
+
+
+def get_histogram(counted: Mapping[tuple[K, int], int], name: K) -> Histogram:
+    """Return how often each amount of one name was counted."""
+    return {amount: times for (other, amount), times in counted.items() if other == name}
+
+
+def _spread(counted: Mapping[tuple[K, int], int], of: K) -> Spread | None:
+    histogram = get_histogram(counted, of)
     return spread(histogram) if histogram else None
 
 
 # Intervals that hold whenever one looks -------------------------------------------------------------------------------
-
-K = TypeVar("K", bound=Hashable)
 
 # After how many differences of 1 intervals are narrowest; before and after they are a little wider.
 _HORIZON: Final = 100

@@ -160,7 +160,7 @@ def balance(
 
     Plays the game with and without the effects of each card, on the same seeds.
     """
-    from engine.verdicts import Goal
+    from engine.balance import Goal
     from generator import project
     from generator.commands import balance as commands
     from generator.output import write

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from engine.verdicts import BalanceResult
+from engine.balance import BalanceResult
 from generator.commands.git_history import open_state
 from generator.model.findings import ProjectError
 from generator.model.game import Game

@@ -14,24 +14,27 @@ from typing import Any, Final
 
 from engine import simulation
 from engine.balance import (
+    BalanceResult,
     BalanceTally,
     Experiment,
+    Goal,
     Pair,
     PairsByKey,
     Variant,
+    choose_pairs,
     compare_batch,
     count_interactions,
     decode_balance,
     decode_pairs,
     encode_balance,
     encode_pairs,
+    find_settled,
     merge_balance,
     merge_pairs,
 )
 from engine.box import Box
 from engine.game import RANDOM, Game
 from engine.transcript import compute_digest
-from engine.verdicts import BalanceResult, Goal, choose_pairs, find_settled
 from generator.playtest import sweeps
 from generator.playtest.compiled_rules import compile_in_background, use_compiled
 from generator.playtest.registry import explain_failures, require_rules

@@ -11,16 +11,19 @@ from math import inf, isinf
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.balance import ENDING, LEAD, POINTS, SEAT, WHOLE, WINS, Pair
-from engine.game import RANDOM
-from engine.simulation import DECISIONS, CardTally, SeriesResult
-from engine.statistics import Estimate, Share, Summary, summarize
-from engine.verdicts import (
+from engine.balance import (
+    ENDING,
+    LEAD,
     MIN_PAIRS,
     MIN_TOGETHER,
+    POINTS,
+    SEAT,
+    WHOLE,
+    WINS,
     BalanceResult,
     CardEffect,
     Effect,
+    Pair,
     SeatFigures,
     Verdict,
     judge_cards,
@@ -29,6 +32,9 @@ from engine.verdicts import (
     judge_variants,
     list_abilities,
 )
+from engine.game import RANDOM
+from engine.simulation import DECISIONS, CardTally, SeriesResult
+from engine.statistics import Estimate, Share, Summary, summarize
 from generator.model.text import format_count
 from generator.report.plays import NOTHING, SPREAD, format_percent, format_share, format_table, list_amounts
 

@@ -15,10 +15,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine.balance import POINTS, WHOLE, WINS
+from engine.balance import MIN_PAIRS, POINTS, WHOLE, WINS, BalanceResult
 from engine.simulation import DECISIONS
-from engine.statistics import Histogram, Share
-from engine.verdicts import MIN_PAIRS, BalanceResult, get_histogram
+from engine.statistics import Histogram, Share, get_histogram
 from generator.report import balance
 from generator.report.balance import Figures, Section
 

@@ -7,18 +7,30 @@ import pytest
 
 from engine.balance import (
     LEAD,
+    MIN_TOGETHER,
     POINTS,
     WHOLE,
     WINS,
+    BalanceResult,
     BalanceTally,
+    CardEffect,
     Experiment,
+    Goal,
     Variant,
+    Verdict,
+    choose_pairs,
     compare_batch,
     count_interactions,
     decode_balance,
     decode_pairs,
     encode_balance,
     encode_pairs,
+    find_settled,
+    judge_cards,
+    judge_pairs,
+    judge_seats,
+    judge_variants,
+    list_abilities,
     merge_balance,
     merge_pairs,
 )
@@ -26,20 +38,6 @@ from engine.box import Box, CardSpec, Effect, Step
 from engine.game import RANDOM
 from engine.policies import PolicyError
 from engine.simulation import Series, SeriesResult
-from engine.verdicts import (
-    MIN_TOGETHER,
-    BalanceResult,
-    CardEffect,
-    Goal,
-    Verdict,
-    choose_pairs,
-    find_settled,
-    judge_cards,
-    judge_pairs,
-    judge_seats,
-    judge_variants,
-    list_abilities,
-)
 from tests.engine import toy
 from tests.engine.draft import BOX, Draft, make_card
 

@@ -5,10 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from engine.balance import Experiment, Variant, compare_batch, count_interactions
+from engine.balance import (
+    BalanceResult,
+    Experiment,
+    Goal,
+    Variant,
+    choose_pairs,
+    compare_batch,
+    count_interactions,
+    judge_cards,
+)
 from engine.game import RANDOM
 from engine.simulation import Series, SeriesResult
-from engine.verdicts import BalanceResult, Goal, choose_pairs, judge_cards
 from generator.report import balance, balance_page
 from tests.engine.draft import BOX, Draft, make_card
 
