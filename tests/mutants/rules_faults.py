@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from engine import kernel
-from engine.games.the_brigade import abilities, actions, changes, crew, effects, fire, movement, renown, turns, water
+from engine.games.the_brigade import abilities, actions, changes, crew, effects, fire, movement, renown, water
 from engine.games.the_brigade import constants as k
 
 _FOLDER = str(Path(fire.__file__).parent)
@@ -174,7 +174,7 @@ FAULTS = (
     RuleFault("nothing is flipped", crew.flip_card, _always(None), ("white-fang",)),
     RuleFault("limits never end", abilities.is_used_up, _always(value=False), ("morgana-magos", "ash")),
     RuleFault("uses are not written down", changes.count_use, _always(None), ("brother-ben", "ash")),
-    RuleFault("limits hold for ever", turns.still_counts, _lasting, ("morgana-magos", "white-board")),
+    RuleFault("limits hold for ever", actions.still_counts, _lasting, ("morgana-magos", "white-board")),
     RuleFault("what is done for a while stays", changes.end_changes, _always(None), ("bernhardt-blaze",)),
     RuleFault("it is always your turn", abilities.conditions_hold, _row(your_turn=0), ("white-board",)),
     RuleFault("it need not be this very card", abilities.find_owners, _row(own=0), ("sir-precious", "old-tom-oak")),

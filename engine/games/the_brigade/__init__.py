@@ -1,14 +1,13 @@
 """The Brigade: the rules for two to four players, written once and run in plain Python or compiled (`engine.kernel`).
 
-The box: `rules` is the box for readers, with the squares and with effects as records of numbers; `compiler` makes these
-records, and `build` flattens them into `tables`, which the rules read. `constants` has the numbers, `state` one play,
-`setup` its start.
+The box: `tables` has it twice, for readers with the squares and with effects as records of numbers, and flattened into
+the arrays that the rules read; `build` makes both. `constants` has the numbers, `state` one play, `setup` its start.
 
 Rules, as functions of `s`, the state, and `t`, the tables. Only `changes` writes to the table. `actions` has what a
-player may do, and why not; `movement`, `fire`, `water`, `renown` (and the endings), `crew`; `abilities` says which
-effects are on and which blocks they mean, `effects` (the table of verbs) carries out cards; `turns` runs the work-list;
-`greedy` is a policy.
+player may do, and why not, and turns: it runs the work-list; `movement`, `fire`, `water`, `renown` (and the endings),
+`crew`; `abilities` says which effects are on and which blocks they mean, `effects` (the table of verbs) carries out
+cards; `policy` plays greedily.
 
-Around them, in names: `notation` and `state_parser`, `invariants`, `game` (the interface); `exercise` has states for
-cards, and `package` registers the game.
+Around them, in names: `notation`, `invariants`, `game` (the interface); `exercise` has states for cards, and `package`
+registers the game.
 """

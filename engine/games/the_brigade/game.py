@@ -26,16 +26,15 @@ from engine.game import (
     Refusal,
     ScenarioNames,
 )
-from engine.games.the_brigade import build, notation, state_parser, turns
+from engine.games.the_brigade import actions, build, notation
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import invariants as always
-from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.actions import REFUSALS, list_commands, refuse, refuse_now
-from engine.games.the_brigade.greedy import choose, deal_hidden, estimate
+from engine.games.the_brigade.policy import choose, deal_hidden, estimate
 from engine.games.the_brigade.renown import sum_up
-from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.setup import set_up
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.state import State, read_pile, write_pile
+from engine.games.the_brigade.tables import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.kernel import Core, Frame, Offers, push
 from engine.play import attach_state
 
@@ -93,7 +92,7 @@ class TheBrigade(Game[State]):
     derived = ("sums",)
     uses = ("turn.used", "turn.lasting")
 
-    def __init__(self, box: Box, rules: decks.Rules, options: build.Options) -> None:
+    def __init__(self, box: Box, rules: Rules, options: build.Options) -> None:
         self.box = box
         self.rules = rules
         self.options = options
@@ -103,7 +102,7 @@ class TheBrigade(Game[State]):
             self.tables,
             set_up,
             list_commands,
-            turns.apply,
+            actions.apply,
             sum_up,
             k.ENDINGS,
             {"greedy": choose},
@@ -132,7 +131,7 @@ class TheBrigade(Game[State]):
         state.offers = []
         state.command[:] = (*command, 0, 0)[:3]
         state.draws, state.log = draws, log
-        turns.apply(state, self.tables)
+        actions.apply(state, self.tables)
         state.draws = state.log = None
         return None
 
@@ -165,7 +164,7 @@ class TheBrigade(Game[State]):
 
     def parse_state(self, words: Description) -> tuple[State | None, tuple[Problem, ...]]:
         """Return the state that these words describe; what they leave out is as at the start of a play."""
-        return state_parser.parse_state(self.rules, self.options, words)
+        return notation.parse_state(self.rules, self.options, words)
 
     def aliases(self, state: State) -> Mapping[str, str]:
         """Return the ids of the tiles, each with the name of its square."""
@@ -190,17 +189,17 @@ class TheBrigade(Game[State]):
         Action Phase goes on.
         """
         number = notation.parse_card(self.rules, card)
-        if number is None or self.rules.cards[number].deck != decks.EVENTS:
+        if number is None or self.rules.cards[number].deck != EVENTS:
             return Problem(("play",), f"There is no Event card `{card}`.")
-        pile = next((pile for pile in ("events", "event_discard") if number in notation.read_pile(state, pile)), None)
+        pile = next((pile for pile in ("events", "event_discard") if number in read_pile(state, pile)), None)
         if pile is None:
             return Problem(("play",), f"`{card}` is not in this play.")
         if not self._awaits_event(state):
             return refuse_now(state)
-        cards = notation.read_pile(state, pile)
+        cards = read_pile(state, pile)
         cards.remove(number)
-        notation.write_pile(state, pile, cards)
-        notation.write_pile(state, "events", [*notation.read_pile(state, "events"), number])
+        write_pile(state, pile, cards)
+        write_pile(state, "events", [*read_pile(state, "events"), number])
         self._play_event(state, ((k.W_EVENT,),), draws, log)
         return None
 
@@ -222,10 +221,10 @@ class TheBrigade(Game[State]):
         """Do the work of an Event Phase now, before the next action; the last frame comes first."""
         state.offers = []
         state.draws, state.log = draws, log
-        turns.begin_event(state)
+        actions.begin_event(state)
         for frame in frames:
             push(state, *frame)
-        turns.run(state, self.tables)
+        actions.run(state, self.tables)
         state.draws = state.log = None
 
     def policies(self) -> Mapping[str, Policy[State]]:

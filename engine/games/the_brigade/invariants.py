@@ -24,9 +24,8 @@ from engine.games.the_brigade.abilities import find_copier, update_derived
 from engine.games.the_brigade.changes import update_brigades, update_wagons
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
 from engine.games.the_brigade.crew import crew_room
-from engine.games.the_brigade.notation import crew, read_pile
 from engine.games.the_brigade.renown import is_due, is_evacuated, with_renown
-from engine.games.the_brigade.state import READY_ROOM, State, capacity
+from engine.games.the_brigade.state import READY_ROOM, State, capacity, crew, read_pile
 from engine.kernel import NOTHING, bits
 
 # Far more than any event triggers: a longer list is endless.

@@ -9,12 +9,11 @@ from engine.box import Box, CardSpec
 from engine.game import Description, Leaves, Meeting, Probe, RulesPackage
 from engine.games.the_brigade import notation
 from engine.games.the_brigade.build import Options, build_rules, set_stock
-from engine.games.the_brigade.exercise.oracle import resolve_target
-from engine.games.the_brigade.exercise.probes import Untried, find_partners, list_meetings, list_probes
+from engine.games.the_brigade.exercise import Untried, find_partners, list_meetings, list_probes, resolve_target
 from engine.games.the_brigade.game import DEFAULT_MODE, MODES, TheBrigade, make_brigade
-from engine.games.the_brigade.rules import BOARDS, CITY, CREW, DECKS, EVENTS, GRAND, UNIVERSITIES, Rules
 from engine.games.the_brigade.setup import clear, lay_out
 from engine.games.the_brigade.state import State
+from engine.games.the_brigade.tables import BOARDS, CITY, CREW, DECKS, EVENTS, GRAND, UNIVERSITIES, Rules
 
 
 class BrigadeExerciser:

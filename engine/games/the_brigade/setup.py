@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import update_derived
+from engine.games.the_brigade.actions import run
 from engine.games.the_brigade.changes import update_brigades, update_bucket, update_wagons
 from engine.games.the_brigade.constants import STARTERS_DRAWN, UNIVERSITY_START, WATER_AT_START
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.tables import SQUARES, VALUES, Tables
-from engine.games.the_brigade.turns import run
 from engine.kernel import NOTHING, below, bits, copy, drop_work, fill, note, push, shuffle
 
 

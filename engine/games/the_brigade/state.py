@@ -11,13 +11,13 @@ long list. A question stops the work until it is answered.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.tables import AFFILIATIONS, CARDS, CIRCLES, DECK, SQUARES, UNITS, VALUES, Tables
-from engine.kernel import MOST_OFFERS, Play, floats, ints, passing
+from engine.games.the_brigade.tables import AFFILIATIONS, CARDS, CIRCLES, DECK, SQUARES, UNITS, VALUES, Rules, Tables
+from engine.kernel import MOST_OFFERS, Play, bits, floats, ints, passing
 
 CREW_ROOM: Final = 16  # crew cards in a Brigade
 READY_ROOM: Final = 32  # actions and free actions on the cards of a seat
@@ -207,3 +207,33 @@ def track(s: State, t: Tables, seat: int, number: int) -> int:
 def is_complete(s: State, t: Tables, seat: int, number: int) -> bool:
     """Return whether the tracker is on the last circle."""
     return s.tracks[seat * 3 + number] == t.last_circle[(s.board[seat] - t.boards) * 3 + number]
+
+
+# For readers, in plain Python only ------------------------------------------------------------------------------------
+
+
+def read_pile(state: State, name: str) -> list[int]:
+    """Return the cards of a pile, such as `crew_deck`, the top last."""
+    cards: list[int] = getattr(state, name)
+    return cards[: getattr(state, f"n_{name}")]
+
+
+def write_pile(state: State, name: str, cards: Sequence[int]) -> None:
+    """Lay a pile, the top last."""
+    getattr(state, name)[: len(cards)] = cards
+    setattr(state, f"n_{name}", len(cards))
+
+
+def crew(state: State, seat: int) -> list[int]:
+    """Return the crew cards of a seat, in the order in which they joined."""
+    return state.crew[seat * CREW_ROOM : seat * CREW_ROOM + state.n_crew[seat]]
+
+
+def units(state: State, seat: int) -> list[int]:
+    """Return the units of a Brigade: the warden, then the crew. Rule: unit.brigade."""
+    return [state.warden[seat], *crew(state, seat)]
+
+
+def strays(state: State, seat: int) -> list[int]:
+    """Return the cards in front of a seat that are not crew."""
+    return [card for card in bits(state.rules.strays) if state.holder[card] == seat]

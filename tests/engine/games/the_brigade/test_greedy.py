@@ -9,8 +9,8 @@ from engine.draws import Recorded, Seeded
 from engine.game import Description, choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
+from engine.games.the_brigade.notation import update_all
 from engine.games.the_brigade.state import State, capacity
-from engine.games.the_brigade.state_parser import update_all
 from engine.play import play
 from engine.policies import policies_of
 from engine.simulation import derive_seed

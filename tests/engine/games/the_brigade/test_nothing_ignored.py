@@ -17,8 +17,7 @@ from engine.box import Box, Effect, Limit, Step
 from engine.draws import Seeded
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
-from engine.games.the_brigade.notation import crew, read_pile
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.state import State, crew, read_pile
 from tests.brigade import load_box
 from tests.vocabularies import derive_the_brigade
 

@@ -10,8 +10,8 @@ from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import at_level, squares_with
 from engine.games.the_brigade.constants import DESTROYED, SPACES
 from engine.games.the_brigade.movement import find_goals, reach, terrain
-from engine.games.the_brigade.notation import units as units_of
 from engine.games.the_brigade.state import State, capacity
+from engine.games.the_brigade.state import units as units_of
 from engine.kernel import bits
 from tests.engine.games.the_brigade.table import game
 

@@ -3,7 +3,7 @@
 import copy
 import pickle
 
-from engine.games.the_brigade.rules import EVERYWHERE, Blocks, Step
+from engine.games.the_brigade.tables import EVERYWHERE, Blocks, Step
 
 
 def _send(step: Step) -> Step:

@@ -9,9 +9,8 @@ import pytest
 from engine.draws import Scripted, Seeded
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
-from engine.games.the_brigade.notation import read_pile
 from engine.games.the_brigade.setup import clear, lay_out
-from engine.games.the_brigade.state import State, track
+from engine.games.the_brigade.state import State, read_pile, track
 from tests.brigade import load_box
 from tests.engine.games.the_brigade.table import game
 
