@@ -6,7 +6,7 @@ All lengths are in mm. Named colours are those of the shared theme (content/_sha
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.art import pen
@@ -88,17 +88,8 @@ def rivet(cx: float, cy: float, radius: float) -> Shapes:
     """Draw a domed brass rivet with its shadow."""
     r = radius
     yield fill(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45)
-    yield fill(
-        pen.circle(cx, cy, r),
-        Radial(
-            cx - r * 0.35,
-            cy - r * 0.4,
-            r * 1.5,
-            ((0.0, parse_hex("#fff3c4")), (0.35, parse_hex("#e0b65d")), (1.0, parse_hex("#6b4413"))),
-        ),
-        BRASS_DARK,
-        r * 0.16,
-    )
+    fade = ((0.0, parse_hex("#fff3c4")), (0.35, parse_hex("#e0b65d")), (1.0, parse_hex("#6b4413")))
+    yield fill(pen.circle(cx, cy, r), Radial(cx - r * 0.35, cy - r * 0.4, r * 1.5, fade), BRASS_DARK, r * 0.16)
 
 
 def grain(x: float, y: float, width: float, height: float, tone: Colour, *, count: int, seed: str) -> Shapes:
@@ -193,6 +184,15 @@ def around(cx: float, cy: float, radius: float, count: int, *, turn: float = 0.0
     """Return `count` points on a circle at equal distances, the first at angle `turn`."""
     angles = (math.radians(turn + 360 * i / count) for i in range(count))
     return tuple((cx + radius * math.cos(a), cy + radius * math.sin(a)) for a in angles)
+
+
+def lattice(width: float, height: float, step: float, *, turned: bool = False) -> Iterator[Point]:
+    """Yield the places of a lattice about the middle, the same from all sides; `turned`: only every other one."""
+    rows, columns = int(height / 2 / step) + 2, int(width / 2 / step) + 2
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            if not turned or (row + column) % 2 == 0:
+                yield width / 2 + column * step, height / 2 + row * step
 
 
 # Figures as lines in a box of 10 x 14.

@@ -107,6 +107,16 @@ def line(points: Points) -> Outline:
     return (("M", *first), *[("L", x, y) for x, y in rest])
 
 
+def uprights(xs: Iterable[float], top: float, bottom: float) -> Outline:
+    """Return upright lines at the given places, from `top` to `bottom`, as one outline for a stroke."""
+    return join(line(((x, top), (x, bottom))) for x in xs)
+
+
+def levels(ys: Iterable[float], left: float, right: float) -> Outline:
+    """Return level lines at the given heights, from `left` to `right`, as one outline for a stroke."""
+    return join(line(((left, y), (right, y))) for y in ys)
+
+
 def rectangle(x: float, y: float, width: float, height: float) -> Outline:
     """Return a rectangle with its top left corner at (x, y)."""
     return (("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",))
@@ -161,6 +171,18 @@ def arc_points(
     """Return `steps + 1` points along an elliptic arc from angle `start` to angle `end`."""
     angles = (math.radians(start + (end - start) * i / steps) for i in range(steps + 1))
     return tuple((cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in angles)
+
+
+def polar(cx: float, cy: float, radius: float, angle: float) -> Point:
+    """Return the point that lies `radius` from (cx, cy), at an angle."""
+    turn = math.radians(angle)
+    return cx + radius * math.cos(turn), cy + radius * math.sin(turn)
+
+
+def spokes(cx: float, cy: float, inner: Point, outer: Point, start: float, end: float, *, steps: int = 12) -> Outline:
+    """Return `steps + 1` lines between two elliptic arcs (rx, ry) about (cx, cy), from angle `start` to angle `end`."""
+    arcs = (arc_points(cx, cy, *radii, start, end, steps=steps) for radii in (inner, outer))
+    return join(map(line, zip(*arcs, strict=True)))
 
 
 def star(cx: float, cy: float, outer: float, inner: float, spikes: int, *, turn: float = -90.0) -> Outline:
@@ -399,6 +421,13 @@ def shade_down(y0: float, y1: float, tone: Colour, light: float, dark: float) ->
     return down(y0, y1, lighten(tone, light), tone, darken(tone, dark))
 
 
+def shade_around(
+    cx: float, cy: float, radius: float, tone: Colour, light: float, dark: float, *, at: float = 0.5
+) -> Radial:
+    """Return a gradient from a point outwards: a tone lightened by `light`, `at` a share plain, darkened by `dark`."""
+    return Radial(cx, cy, radius, ((0.0, lighten(tone, light)), (at, tone), (1.0, darken(tone, dark))))
+
+
 def fill(
     outline: Outline,
     ground: Colour | Ground,
@@ -423,6 +452,11 @@ def fill_each(
 def stroke(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:
     """Draw the outline as a line `width` mm wide."""
     return Path(outline, None, Stroke(tone, width, alpha, dash))
+
+
+def strokes(outline: Outline, *layers: tuple[Colour, float]) -> tuple[Path, ...]:
+    """Draw the outline as lines on each other, each a tone and its width: a rod with dark edges, the edges first."""
+    return tuple(stroke(outline, tone, width) for tone, width in layers)
 
 
 def glow(

@@ -16,7 +16,7 @@ from typing import Final
 from generator.art import ornaments, pen
 from generator.art.gallery import Order
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
-from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
+from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
 from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Linear, Outline, Radial
@@ -34,17 +34,9 @@ def draw_gear_badge(order: Order) -> Shapes:
     metal = ornaments.plain_brass(cy - face, cy + face)
     yield from ornaments.wheel(cx, cy, r, order.integer("teeth"))
     yield fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06)
-    yield fill(
-        pen.circle(cx, cy, face * 0.92),
-        Radial(
-            cx - face * 0.3,
-            cy - face * 0.35,
-            face * 1.5,
-            ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55))),
-        ),
-        BRASS_DARK,
-        face * 0.07,
-    )
+    fade = ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55)))
+    dome = Radial(cx - face * 0.3, cy - face * 0.35, face * 1.5, fade)
+    yield fill(pen.circle(cx, cy, face * 0.92), dome, BRASS_DARK, face * 0.07)
     yield stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7)
 
 
@@ -52,12 +44,8 @@ def draw_water_bucket(order: Order) -> Shapes:
     """Draw a place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
     width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.3
-    well = Radial(
-        cx,
-        cy - r * 0.2,
-        r * 1.1,
-        ((0.0, parse_hex("#2b6d94")), (0.7, parse_hex("#17435f")), (1.0, parse_hex("#0b2536"))),
-    )
+    fade = ((0.0, parse_hex("#2b6d94")), (0.7, parse_hex("#17435f")), (1.0, parse_hex("#0b2536")))
+    well = Radial(cx, cy - r * 0.2, r * 1.1, fade)
     metal = ornaments.brass(cx - r, cy - r, cx + r, cy + r)
     yield fill(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5)
     yield fill(pen.circle(cx, cy, r), metal, SOOT, 0.18)
@@ -69,13 +57,7 @@ def draw_water_bucket(order: Order) -> Shapes:
 def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
     """Draw a pail of staves with two hoops and a handle, `half` as wide as its rim's radius."""
     top, bottom, foot = cy - half * 0.55, cy + half * 0.95, half * 0.7
-    body: Outline = (
-        ("M", cx - half, top),
-        ("L", cx - foot, bottom),
-        ("C", cx - foot * 0.6, bottom + half * 0.22, cx + foot * 0.6, bottom + half * 0.22, cx + foot, bottom),
-        ("L", cx + half, top),
-        ("Z",),
-    )
+    body = pen.path("M -1 -0.55 L -0.7 0.95 C -0.42 1.17 0.42 1.17 0.7 0.95 L 1 -0.55 Z", cx, cy, half)
     wood = pen.across(cx - half, cx + half, *map(parse_hex, ("#f0d9a4", "#d9b36c", "#a87a38", "#6f4a1c")))
     staves = join(
         pen.line(((cx + half * share, top + half * 0.2), (cx + foot * share, bottom + half * 0.1)))
@@ -86,11 +68,8 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
         for y, w in ((cy - half * 0.05, half * 0.91), (cy + half * 0.55, half * 0.79))
     )
     rim = pen.ellipse(cx, top, half, half * 0.26)
-    inside = (
-        Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(parse_hex("#5fb5de"), parse_hex("#d5f0fb")))
-        if full
-        else Linear(0, top - half * 0.2, 0, top + half * 0.26, pen.stops(parse_hex("#24160c"), parse_hex("#5b3d1b")))
-    )
+    tints = ("#5fb5de", "#d5f0fb") if full else ("#24160c", "#5b3d1b")
+    inside = pen.down(top - half * 0.2, top + half * 0.26, *map(parse_hex, tints))
     handle: Outline = pen.path("M -0.95 0 C -0.8 -1.25 0.8 -1.25 0.95 0", cx, top, half)
     splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), parse_hex("#d5f0fb")),) if full else ()
     yield stroke(handle, parse_hex("#e8d7a6"), half * 0.13)
@@ -121,26 +100,16 @@ def draw_flame_track(order: Order) -> Shapes:
     for i, (cx, cy) in enumerate(centres[:4]):
         # A round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure
         heat = parse_hex(_HEAT[i])
-        well = Radial(
-            cx,
-            cy + radius * 0.3,
-            radius * 1.2,
-            ((0.0, mix(heat, SOOT, 0.45)), (0.75, mix(heat, SOOT, 0.82)), (1.0, SOOT)),
-        )
+        fade = ((0.0, mix(heat, SOOT, 0.45)), (0.75, mix(heat, SOOT, 0.82)), (1.0, SOOT))
+        well = Radial(cx, cy + radius * 0.3, radius * 1.2, fade)
         size = radius * (1.3 + 0.13 * i)
         base = cy + radius * 0.78
         yield fill(pen.circle(cx, cy, radius), well, parse_hex("#e0b65d"), 0.28)
         yield stroke(pen.circle(cx, cy, radius - 0.42), BRASS_DARK, 0.1, alpha=0.7)
-        yield fill(
-            ornaments.flame(cx, base, size),
-            pen.down(base - size, base, heat, mix(heat, parse_hex("#a3210f"), 0.55)),
-            SOOT,
-            0.14,
-        )
-        yield fill(
-            ornaments.flame(cx, base - size * 0.03, size * 0.74),
-            pen.down(base - size * 0.7, base, mix(heat, parse_hex("#ffe28a"), 0.55), parse_hex("#fff0b4")),
-        )
+        blaze = pen.down(base - size, base, heat, mix(heat, parse_hex("#a3210f"), 0.55))
+        heart = pen.down(base - size * 0.7, base, mix(heat, parse_hex("#ffe28a"), 0.55), parse_hex("#fff0b4"))
+        yield fill(ornaments.flame(cx, base, size), blaze, SOOT, 0.14)
+        yield fill(ornaments.flame(cx, base - size * 0.03, size * 0.74), heart)
     yield from _ruin_well(*centres[4], radius)
 
 
@@ -148,9 +117,8 @@ def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
     """Draw the last well: an eight-sided black one with a burnt-out house in it."""
     outer = polygon(ornaments.around(cx, cy, radius * 1.06, 8, turn=22.5))
     inner = polygon(ornaments.around(cx, cy, radius * 0.92, 8, turn=22.5))
-    pit = Radial(
-        cx, cy + radius * 0.5, radius * 1.3, ((0.0, parse_hex("#8a2a10")), (0.7, parse_hex("#2a0d07")), (1.0, SOOT))
-    )
+    glow = ((0.0, parse_hex("#8a2a10")), (0.7, parse_hex("#2a0d07")), (1.0, SOOT))
+    pit = Radial(cx, cy + radius * 0.5, radius * 1.3, glow)
     ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
     yield fill(outer, parse_hex("#e2491f"), SOOT, 0.2)
     yield fill(inner, pit, SOOT, 0.14)
@@ -182,9 +150,7 @@ def draw_medallion(order: Order) -> Shapes:
     shape, tint = order.word("shape"), order.colour("tint")
     cx, cy, r = order.width / 2, order.height / 2, min(order.width, order.height) / 2.2 - 0.25
     outer, middle, inner = (medallion_outline(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
-    enamel = Radial(
-        cx - r * 0.3, cy - r * 0.4, r * 1.5, ((0.0, lighten(tint, 0.22)), (0.5, tint), (1.0, darken(tint, 0.45)))
-    )
+    enamel = pen.shade_around(cx - r * 0.3, cy - r * 0.4, r * 1.5, tint, 0.22, 0.45)
     yield fill(pen.shift(outer, 0.15, 0.32), SOOT, alpha=0.5)
     yield fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.2)
     yield fill(middle, enamel, SOOT, 0.18)
@@ -210,22 +176,12 @@ def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Ou
     if shape == "round":
         return pen.rounded_rect(i, i, width - 2 * i, height - 2 * i, m)
     reach = height * 0.34
+    cut, notch = reach + i * 0.4, reach * 0.8 + i * 0.6
     left = {
         "shield": ((i * 1.6, top), (reach + i * 0.9, m), (i * 1.6, low)),
-        "octagon": (
-            (reach + i * 0.4, top),
-            (i, reach + i * 0.4),
-            (i, height - reach - i * 0.4),
-            (reach + i * 0.4, low),
-        ),
+        "octagon": ((cut, top), (i, cut), (i, height - cut), (cut, low)),
         "lozenge": ((reach * 1.4 + i * 0.6, top), (i * 1.4, m), (reach * 1.4 + i * 0.6, low)),
-        "flame": (
-            (i * 2.2, top),
-            (reach * 0.8 + i * 0.6, height * 0.34),
-            (i * 1.8, m),
-            (reach * 0.8 + i * 0.6, height * 0.66),
-            (i * 2.2, low),
-        ),
+        "flame": ((i * 2.2, top), (notch, height * 0.34), (i * 1.8, m), (notch, height * 0.66), (i * 2.2, low)),
     }[shape]
     return polygon((*((width - x, y) for x, y in left), *reversed(left)))
 
@@ -236,9 +192,8 @@ def draw_starter_corners(order: Order) -> Shapes:
     triangle = polygon(((0, 0), (leg, 0), (0, leg)))
     edge = pen.line(((leg, 0), (0, leg)))
     inner = pen.line(((leg - 1.1, 0), (0, leg - 1.1)))
-    gold = Linear(
-        0, 0, width, height, pen.stops(*map(parse_hex, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e")))
-    )
+    tints = map(parse_hex, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e"))
+    gold = Linear(0, 0, width, height, pen.stops(*tints))
     yield fill(ornaments.four_corners(triangle, width, height), gold)
     yield stroke(ornaments.four_corners(edge, width, height), SOOT, 0.5)
     yield stroke(ornaments.four_corners(inner, width, height), parse_hex("#8a5c0e"), 0.18)
@@ -253,17 +208,8 @@ def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Co
     if pattern == "stripes":
         reach = (width + height) / 2
         for i in range(-int(reach / step) - 1, int(reach / step) + 2):
-            left = cx + i * step
-            marks.append(
-                polygon(
-                    (
-                        (left - step / 4 - height / 2, cy + height / 2),
-                        (left + step / 4 - height / 2, cy + height / 2),
-                        (left + step / 4 + height / 2, cy - height / 2),
-                        (left - step / 4 + height / 2, cy - height / 2),
-                    )
-                )
-            )
+            left, right, h = cx + i * step - step / 4, cx + i * step + step / 4, height / 2
+            marks.append(polygon(((left - h, cy + h), (right - h, cy + h), (right + h, cy - h), (left + h, cy - h))))
     elif pattern in {"dots", "chequers"}:
         for i in range(-columns, columns + 1):
             for j in range(-rows, rows + 1):
@@ -294,9 +240,7 @@ def draw_token(order: Order) -> Shapes:
     tint, rim = order.colour("tint"), order.colour("rim")
     face = _face(order.word("face"), cx, cy, r * order.number("share"))
     inner = _face(order.word("face"), cx, cy, r * order.number("share") * 0.9)
-    dome = Radial(
-        cx - r * 0.25, cy - r * 0.3, r * 1.15, ((0.0, lighten(tint, 0.24)), (0.5, tint), (1.0, darken(tint, 0.24)))
-    )
+    dome = pen.shade_around(cx - r * 0.25, cy - r * 0.3, r * 1.15, tint, 0.24, 0.24)
     yield fill(pen.shift(face, r * 0.015, r * 0.05), SOOT, alpha=0.35)
     yield fill(face, dome, rim, r * 0.1)
     yield stroke(inner, rim, r * 0.025, alpha=0.55)
@@ -333,9 +277,8 @@ def draw_emblem(order: Order) -> Shapes:
     # The charge in relief: its shadow on the field, its face from light to half shade, a bright edge
     word = order.word("charge")
     share = 0.54 if round_one else 0.56
-    outline = pen.place(
-        pen.path(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share)
-    )
+    at = (share, 0.0, 0.0, share, -50 * share, -51 * share)
+    outline = pen.place(pen.path(CHARGES[CREATURES.get(word, word)]), at)
     t = tones(light)
     face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, mix(t.mid, dark, 0.35))))
     bevel = (crescent(outline, -1.0, -1.2, dark, 0.45), crescent(outline, 0.8, 0.9, pen.WHITE, 0.55))

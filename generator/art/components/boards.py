@@ -35,16 +35,9 @@ def draw_mat_ground(order: Order) -> Shapes:
     """Draw a large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
     width, height, tint = order.width, order.height, order.colour("tint")
     border, bleed = order.number("border"), order.number("bleed")
-    reach = math.hypot(width, height) / 2
-    brown = mix(tint, _WASH, 0.42)
-    sheet = Radial(
-        width / 2,
-        height / 2,
-        reach,
-        ((0.0, lighten(tint, 0.35)), (0.55, lighten(tint, 0.12)), (0.85, tint), (1.0, brown)),
-    )
+    fade = ((0.0, lighten(tint, 0.35)), (0.55, lighten(tint, 0.12)), (0.85, tint), (1.0, mix(tint, _WASH, 0.42)))
+    sheet = Radial(width / 2, height / 2, math.hypot(width, height) / 2, fade)
     whole = pen.rectangle(0, 0, width, height)
-
     at = bleed + border
     yield fill(whole, sheet)
     yield from ornaments.grain(0, 0, width, height, parse_hex("#8a6430"), count=900, seed="mat")
@@ -56,14 +49,8 @@ def draw_mat_ground(order: Order) -> Shapes:
 def _scorch_marks(width: float, height: float) -> Shapes:
     """Draw the places on the edge of a sheet that fire has come near to."""
     rng = pen.random_stream("scorched", width, height)
-    for share, side in (
-        (0.07, "left"),
-        (0.62, "left"),
-        (0.3, "right"),
-        (0.93, "right"),
-        (0.45, "top"),
-        (0.7, "bottom"),
-    ):
+    spots = ((0.07, "left"), (0.62, "left"), (0.3, "right"), (0.93, "right"), (0.45, "top"), (0.7, "bottom"))
+    for share, side in spots:
         radius = rng.uniform(16, 30)
         across, down = share * width, share * height
         x, y = {"left": (0.0, down), "right": (width, down), "top": (across, 0.0), "bottom": (across, height)}[side]
@@ -273,22 +260,14 @@ def draw_board_ground(order: Order) -> Shapes:
         cut = rng.uniform(width * 0.2, width * 0.8)
         seams.append(pen.line(((cut, y), (cut, y + plank))))
         nails.extend(pen.circle(cut + dx, y + dy, 0.4) for dx in (-1.6, 1.6) for dy in (2.0, plank - 2.0))
-    lamp = Radial(
-        width / 2,
-        height * 0.4,
-        width * 0.62,
-        ((0.0, pen.WHITE), (0.55, parse_hex("#d9cfc6")), (1.0, parse_hex("#6e6259"))),
-    )
+    fade = ((0.0, pen.WHITE), (0.55, parse_hex("#d9cfc6")), (1.0, parse_hex("#6e6259")))
+    lamp = fill(pen.rectangle(0, 0, width, height), Radial(width / 2, height * 0.4, width * 0.62, fade))
     yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.4), count=260, seed="planks")
     yield stroke(join(seams), SOOT, 0.3, alpha=0.8)
     yield fill(join(nails), SOOT, alpha=0.8)
-    yield pen.clip(
-        (fill(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
-    )
-    outer, inner = (
-        pen.rectangle(0, 0, width, height),
-        pen.rounded_rect(border, border, width - 2 * border, height - 2 * border, 2.0),
-    )
+    outer = pen.rectangle(0, 0, width, height)
+    yield pen.clip((lamp,), outer, blend="multiply")
+    inner = pen.rounded_rect(border, border, width - 2 * border, height - 2 * border, 2.0)
     strips = (
         (0.0, 0.0, width, border),
         (0.0, height - border, width, border),
@@ -321,8 +300,7 @@ def draw_track(order: Order) -> Shapes:
     radius = max(fits - 0.9, fits * 0.6)
     ends = (pitch / 2, order.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
-    yield stroke(pipe, SOOT, 2.0)
-    yield stroke(pipe, parse_hex("#b98a38"), 1.4)
+    yield from pen.strokes(pipe, (SOOT, 2.0), (parse_hex("#b98a38"), 1.4))
     yield stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), parse_hex("#f7e2a0"), 0.3)
     for i, step in enumerate(steps):
         # One well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed
@@ -335,18 +313,11 @@ def draw_track(order: Order) -> Shapes:
             rim = pen.star(cx, cy, r * 1.12, r * 0.97, 14)
         elif kind == "start":
             rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
-        face = (
-            parse_hex("#f3e5c2") if kind != "step" else parse_hex("#cdb78a"),
-            parse_hex("#dcc28c") if kind != "step" else parse_hex("#a48a58"),
-        )
+        face = map(parse_hex, ("#a48a58", "#cdb78a") if kind == "step" else ("#dcc28c", "#f3e5c2"))
+        enamel = pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))
         yield fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5)
-        yield fill(
-            rim,
-            Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
-            SOOT,
-            0.25,
-        )
-        yield fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), SOOT, 0.25)
+        yield fill(rim, Linear(cx - r, cy - r, cx + r, cy + r, enamel), SOOT, 0.25)
+        yield fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *face), SOOT, 0.25)
         yield stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7)
         if kind == "step":
             chevron = pen.line(pen.points("-0.14 -0.3, 0.18 0, -0.14 0.3", cx, cy, r))
@@ -361,16 +332,9 @@ def draw_owner_arrow(order: Order) -> Shapes:
     """Draw a broad arrow in a player's colours that points to where the player sits."""
     width, height = order.width, order.height
     main, other = order.colour("main"), order.colour("other")
-    waist, neck = width * 0.27, height * 0.46
-    points = (
-        (width / 2 - waist, 0.3),
-        (width / 2 + waist, 0.3),
-        (width / 2 + waist, neck),
-        (width - 0.4, neck),
-        (width / 2, height - 0.4),
-        (0.4, neck),
-        (width / 2 - waist, neck),
-    )
+    cx, waist, neck = width / 2, width * 0.27, height * 0.46
+    x0, x1 = cx - waist, cx + waist
+    points = ((x0, 0.3), (x1, 0.3), (x1, neck), (width - 0.4, neck), (cx, height - 0.4), (0.4, neck), (x0, neck))
     outline = polygon(points)
     inner = pen.place(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
     yield fill(pen.shift(outline, 0.2, 0.4), SOOT, alpha=0.5)

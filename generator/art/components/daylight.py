@@ -99,9 +99,8 @@ def _house(foot: Point, across: float, storeys: int, roof: Colour) -> Shapes:
     """Draw a house with a door, a window on each side of it and three on each further storey."""
     (x, y), storey, pane = foot, across * 0.52, across * 0.17
     wall, top, line = storey * storeys, y - storey * storeys, across * 0.02
-    yield fill(
-        rectangle(x - across / 2, top, across, wall), pen.shade_across(x - across / 2, x + across, _WALL, 0.2, 0.2)
-    )
+    ground = pen.shade_across(x - across / 2, x + across, _WALL, 0.2, 0.2)
+    yield fill(rectangle(x - across / 2, top, across, wall), ground)
     gable = ((x, top - across * 0.42), (x + across * 0.6, top), (x - across * 0.6, top))
     yield fill(rectangle(x + across * 0.24, top - across * 0.42, across * 0.11, across * 0.3), darken(roof, 0.4))
     yield fill(polygon(gable), roof, darken(roof, 0.45), line)
@@ -116,11 +115,10 @@ def _house(foot: Point, across: float, storeys: int, roof: Colour) -> Shapes:
 def _fire(foot: Point, size: float, chance: Random) -> Shapes:
     """Draw a fire under a column of smoke that leans."""
     x, y = foot
+    radii = [size * (0.2 + 0.09 * step) for step in range(7)]
     puffs = (
-        pen.blob(
-            x + size * 0.07 * step * step, y - size * (0.8 + 0.5 * step), *(size * (0.2 + 0.09 * step),) * 2, chance
-        )
-        for step in range(7)
+        pen.blob(x + size * 0.07 * step * step, y - size * (0.8 + 0.5 * step), r, r, chance)
+        for step, r in enumerate(radii)
     )
     yield fill(pen.join(puffs), _SMOKE, alpha=0.3)
     for share, tone in zip((1.0, 0.68, 0.38), _FIRE, strict=True):
@@ -143,9 +141,8 @@ def _streaks(width: float, height: float, way: Point, count: int, chance: Random
     """Draw rain or gusts: short white lines in one direction."""
     dx, dy = way[0] * height, way[1] * height
     starts = ((width * chance.random(), height * chance.random()) for _ in range(count))
-    yield stroke(
-        pen.join(pen.line(((x, y), (x + dx, y + dy))) for x, y in starts), pen.WHITE, height * 0.009, alpha=0.8
-    )
+    streaks = pen.join(pen.line(((x, y), (x + dx, y + dy))) for x, y in starts)
+    yield stroke(streaks, pen.WHITE, height * 0.009, alpha=0.8)
 
 
 _NO_HEX = "-"
@@ -178,8 +175,7 @@ def draw_hex_ground(order: Order) -> Shapes:
                 yield from _rocks(middle, radius, rock) if mark == _ROCK else _trees(middle, radius, number, tone)
                 if mark.isdigit():
                     yield from _figure(middle, radius, mark, ink)
-    yield stroke(join(lines), pen.WHITE, radius * 0.07)
-    yield stroke(join(lines), ink, radius * 0.018)
+    yield from pen.strokes(join(lines), (pen.WHITE, radius * 0.07), (ink, radius * 0.018))
 
 
 def _corners(middle: Point, radius: float) -> tuple[Point, ...]:

@@ -175,9 +175,8 @@ def draw_board_grid(order: Order) -> Shapes:
             if sign == "-":
                 continue
             gap = step * 0.045
-            box = pen.rounded_rect(
-                left + x * step + gap, top + y * step + gap, step - 2 * gap, step - 2 * gap, step * 0.1
-            )
+            side = step - 2 * gap
+            box = pen.rounded_rect(left + x * step + gap, top + y * step + gap, side, side, step * 0.1)
             centre = (left + (x + 0.5) * step, top + (y + 0.5) * step)
             if (y + 1, x + 1) in special:
                 ours.append(box)
@@ -260,20 +259,10 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
         by,
         r,
     )
-    ball = Radial(
-        bx + r * 0.2,
-        by + r * 0.25,
-        r * 1.2,
-        (
-            (0.0, parse_hex("#fffbe0")),
-            (0.4, parse_hex("#ffdc6e")),
-            (0.8, parse_hex("#f7862a")),
-            (1.0, parse_hex("#c9371a")),
-        ),
-    )
-    comet = Linear(
-        bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(parse_hex, ("#b3210f", "#ee5a1e", "#ffb13e")))
-    )
+    fade = tuple(zip((0.0, 0.4, 0.8, 1.0), map(parse_hex, ("#fffbe0", "#ffdc6e", "#f7862a", "#c9371a")), strict=True))
+    ball = Radial(bx + r * 0.2, by + r * 0.25, r * 1.2, fade)
+    heat = pen.stops(*map(parse_hex, ("#b3210f", "#ee5a1e", "#ffb13e")))
+    comet = Linear(bx - r * 2, by - r * 2, bx + r, by + r, heat)
     yield fill(tail, comet, SOOT, step * 0.03)
     yield fill(pen.circle(bx, by, r), ball, SOOT, step * 0.03)
     yield fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), parse_hex("#fffdf0"), alpha=0.85)
@@ -286,14 +275,8 @@ def draw_wind_rose(order: Order) -> Shapes:
     turn = 45.0 * DIRECTIONS.index(order.word("direction"))
     dial = Radial(cx, cy, r, ((0.0, parse_hex("#fbf2da")), (0.62, parse_hex("#eed9a6")), (1.0, parse_hex("#b68a45"))))
     ticks = join(
-        pen.line(
-            (
-                (cx + r * 0.8 * math.cos(a), cy + r * 0.8 * math.sin(a)),
-                (cx + r * e * math.cos(a), cy + r * e * math.sin(a)),
-            )
-        )
+        pen.line((pen.polar(cx, cy, r * 0.8, i * 7.5), pen.polar(cx, cy, r * (0.84 if i % 2 else 0.86), i * 7.5)))
         for i in range(48)
-        for a, e in [(math.radians(i * 7.5), 0.84 if i % 2 else 0.86)]
     )
     minor = pen.star(cx, cy, r * 0.6, r * 0.17, 4, turn=-45)
     yield fill(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45)
@@ -331,20 +314,9 @@ def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
 
 def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
     """Draw the big arrow, drawn for north and turned: blue enamel, two tones, a dark line."""
-    head, wing, waist, tail = r * 0.98, r * 0.38, r * 0.13, r * 0.78
-    whole: pen.Points = (
-        (cx, cy - head),
-        (cx + wing, cy - head * 0.38),
-        (cx + waist, cy - head * 0.46),
-        (cx + waist, cy + tail * 0.62),
-        (cx + waist * 2.3, cy + tail),
-        (cx, cy + tail * 0.78),
-        (cx - waist * 2.3, cy + tail),
-        (cx - waist, cy + tail * 0.62),
-        (cx - waist, cy - head * 0.46),
-        (cx - wing, cy - head * 0.38),
-    )
-    half = (*whole[:6], (cx, cy - head))
+    right = pen.points("0 -0.98, 0.38 -0.3724, 0.13 -0.4508, 0.13 0.4836, 0.299 0.78, 0 0.6084", cx, cy, r)
+    whole = (*right, *pen.place_points(right[4:0:-1], 2 * cx, 0, -1, 1))
+    half = (*right, right[0])
     turned = pen.rotation(turn, at=(cx, cy))
     outline = pen.place(polygon(whole), turned)
     yield fill(pen.shift(outline, 0.25, 0.55), SOOT, alpha=0.4)

@@ -377,8 +377,7 @@ def _draw_light_wall(look: _Look) -> Shapes:
     """Draw a hollow wall."""
     side = look.side
     line = pen.line(((-0.03 * side, 0.0), (1.03 * side, 0.0)))
-    yield stroke(line, mix(look.ink, look.ground, 0.6), side * 0.075)
-    yield stroke(line, look.floor, side * 0.034)
+    yield from pen.strokes(line, (mix(look.ink, look.ground, 0.6), side * 0.075), (look.floor, side * 0.034))
 
 
 def _draw_concrete(look: _Look) -> Shapes:
@@ -388,14 +387,12 @@ def _draw_concrete(look: _Look) -> Shapes:
     yield stroke(pen.join(marks), look.floor, side * 0.016)
 
 
-def _draw_cube(look: _Look, at: float) -> Shapes:
+def _draw_cubes(look: _Look, *places: float) -> Shapes:
+    """Draw cubes of damage at places along a wall."""
     side = look.side
-    cube = pen.rounded_rect((at - 0.09) * side, -0.09 * side, 0.18 * side, 0.18 * side, 0.02 * side)
-    yield fill(cube, look.heat, pen.WHITE, side * 0.02)
-
-
-def _draw_damaged_wall(look: _Look) -> Shapes:
-    yield from _draw_cube(look, 0.5)
+    for at in places:
+        cube = pen.rounded_rect((at - 0.09) * side, -0.09 * side, 0.18 * side, 0.18 * side, 0.02 * side)
+        yield fill(cube, look.heat, pen.WHITE, side * 0.02)
 
 
 def _draw_rubble(look: _Look) -> Shapes:
@@ -408,23 +405,12 @@ def _draw_rubble(look: _Look) -> Shapes:
         yield fill(stone, mix(look.floor, look.ink, 0.45))
 
 
-def _draw_destroyed_wall(look: _Look) -> Shapes:
-    yield from _draw_rubble(look)
-    yield from _draw_cube(look, 0.39)
-    yield from _draw_cube(look, 0.61)
-
-
-def _draw_destroyed_light_wall(look: _Look) -> Shapes:
-    yield from _draw_rubble(look)
-    yield from _draw_cube(look, 0.5)
-
-
 _EDGES: Final[Mapping[str, Callable[[_Look], Shapes]]] = {
-    "1": _draw_damaged_wall,
-    "2": _draw_destroyed_wall,
+    "1": lambda look: _draw_cubes(look, 0.5),
+    "2": lambda look: (*_draw_rubble(look), *_draw_cubes(look, 0.39, 0.61)),
     ":": _draw_light_wall,
     ".": _draw_light_wall,
-    "3": _draw_destroyed_light_wall,
+    "3": lambda look: (*_draw_rubble(look), *_draw_cubes(look, 0.5)),
     "D": _draw_door,
     "d": lambda look: _draw_open_leaf(look, look.door),
     "F": _draw_fire_door,

@@ -22,10 +22,7 @@ from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial
 def draw_card_ground(order: Order) -> Shapes:
     """Draw a dark sheet in one tint, a little lighter in the middle, with a very faint quilted lattice."""
     width, height, tint = order.width, order.height, order.colour("tint")
-    reach = max(width, height) * 0.62
-    sheet = Radial(
-        width / 2, height * 0.42, reach, ((0.0, lighten(tint, 0.16)), (0.6, tint), (1.0, darken(tint, 0.38)))
-    )
+    sheet = pen.shade_around(width / 2, height * 0.42, max(width, height) * 0.62, tint, 0.16, 0.38, at=0.6)
     yield fill(pen.rectangle(0, 0, width, height), sheet)
     if order.word("pattern") == "lattice":
         # Faint diagonal lines both ways, the same from the middle to every side
@@ -50,11 +47,8 @@ def draw_card_frame(order: Order) -> Shapes:
     yield ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06)
     fittings = order.word("corners")
     if fittings == "scroll":
-        yield stroke(
-            ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height),
-            parse_hex("#d7ab55"),
-            0.28,
-        )
+        scrolls = ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height)
+        yield stroke(scrolls, parse_hex("#d7ab55"), 0.28)
     elif fittings == "plate":
         yield from _corner_plates(width, height, inset)
     if fittings != "none":
@@ -96,22 +90,20 @@ def _inner_shade(x: float, y: float, width: float, height: float, reach: float) 
         (pen.rectangle(right - reach, y, reach, height), Linear(right, 0, right - reach, 0, pen.stops(soft, white))),
     )
     # Each band by itself: within one group they would paint over each other instead of multiplying.
-    return pen.clip(
-        tuple(Group((Path(*band),), None, "multiply") for band in bands), pen.rectangle(x, y, width, height)
-    )
+    parts = [Group((Path(*band),), None, "multiply") for band in bands]
+    return pen.clip(parts, pen.rectangle(x, y, width, height))
 
 
 def draw_parchment(order: Order) -> Shapes:
     """Draw a sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
     width, height, tint = order.width, order.height, order.colour("tint")
-    edge = order.word("edge")
-    outline = _plate(order.word("corners"), 0, width, height)
+    edge, plate = order.word("edge"), partial(_plate, order.word("corners"), width, height)
+    outline = plate(0)
     centre, reach = (width / 2, height / 2), (width**2 + height**2) ** 0.5 / 2
     brown = mix(tint, parse_hex("#a9783a"), 0.42)
     sheet = Radial(*centre, reach, ((0.0, lighten(tint, 0.5)), (0.5, lighten(tint, 0.22)), (0.82, tint), (1.0, brown)))
-    fibres = ornaments.grain(
-        0, 0, width, height, parse_hex("#8a6430"), count=int(min(150, width * height / 11)), seed="sheet"
-    )
+    count = int(min(150, width * height / 11))
+    fibres = ornaments.grain(0, 0, width, height, parse_hex("#8a6430"), count=count, seed="sheet")
     foxing = pen.random_stream("foxing", width, height)
     spots = join(
         pen.circle(foxing.uniform(0, width), foxing.uniform(0, height), foxing.uniform(0.08, 0.22)) for _ in range(14)
@@ -119,18 +111,16 @@ def draw_parchment(order: Order) -> Shapes:
     inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, parse_hex("#7a5526"), alpha=0.16))
     yield pen.clip(inside, outline)
     if edge == "brass":
-        corners = order.word("corners")
         metal = ornaments.brass(0, 0, width, height)
-        outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
-        yield stroke(_plate(corners, 0.75, width, height), parse_hex("#6d4a1d"), 0.5, alpha=0.3)
-        yield ornaments.band(outer, inner, metal, line=SOOT, width=0.14)
-        yield stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5)
+        yield stroke(plate(0.75), parse_hex("#6d4a1d"), 0.5, alpha=0.3)
+        yield ornaments.band(outline, plate(0.62), metal, line=SOOT, width=0.14)
+        yield stroke(plate(1.35), BRASS_DARK, 0.1, alpha=0.5)
     elif edge == "ink":
         yield stroke(outline, parse_hex("#5a3b16"), 0.35)
-        yield stroke(_plate(order.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55)
+        yield stroke(plate(0.8), BRASS_DARK, 0.12, alpha=0.55)
 
 
-def _plate(corners: str, inset: float, width: float, height: float) -> Outline:
+def _plate(corners: str, width: float, height: float, inset: float) -> Outline:
     """Return the outline of a sheet whose corners are square, scooped or cut, moved inwards by `inset`."""
     box = (inset, inset, width - 2 * inset, height - 2 * inset)
     if corners == "scooped":
@@ -145,9 +135,7 @@ def draw_banner(order: Order) -> Shapes:
     width, height, tint = order.width, order.height, order.colour("tint")
     ends = order.words("ends")
     left, right = (ends * 2)[:2]
-    outer = _banner_outline(width, height, 0.12, left, right)
-    inner = _banner_outline(width, height, 0.72, left, right)
-    inmost = _banner_outline(width, height, 1.15, left, right)
+    outer, inner, inmost = (_banner_outline(width, height, inset, left, right) for inset in (0.12, 0.72, 1.15))
     metal = ornaments.brass(0, 0, width, height * 2)
     field = pen.down(0, height, lighten(tint, 0.5), lighten(tint, 0.12), mix(tint, parse_hex("#a0702c"), 0.34))
     yield fill(pen.shift(outer, 0.15, 0.35), SOOT, alpha=0.45)
@@ -162,18 +150,13 @@ def _banner_outline(width: float, height: float, inset: float, left: str, right:
     """Return the outline of a banner with its two ends; `inset` moves it inwards all round."""
     top, bottom, middle = inset, height - inset, height / 2
     reach = height * 0.36
-    # What an inset takes from a slanted end, so that lines stay parallel.
-    slant = inset * 1.15
+    slant = inset * 1.15  # what an inset takes from a slanted end, so that lines stay parallel
+    cut = reach * 0.55 + inset * 0.4
     ends = {
         "straight": ((inset, top), (inset, bottom)),
         "arrow": ((reach + slant * 0.3, top), (slant, middle), (reach + slant * 0.3, bottom)),
         "notch": ((slant * 0.55, top), (reach * 0.8 + slant, middle), (slant * 0.55, bottom)),
-        "cut": (
-            (reach * 0.55 + inset * 0.4, top),
-            (inset, reach * 0.55 + inset * 0.4 + top * 0),
-            (inset, height - reach * 0.55 - inset * 0.4),
-            (reach * 0.55 + inset * 0.4, bottom),
-        ),
+        "cut": ((cut, top), (inset, cut), (inset, height - cut), (cut, bottom)),
     }
     going_down = tuple((width - x, y) for x, y in ends[right])
     going_up = tuple(reversed(ends[left]))
@@ -250,23 +233,17 @@ def draw_card_back(order: Order) -> Shapes:
     # Rays that go out from the middle, long and short in turn
     rays: list[Outline] = []
     for i in range(32):
-        angle, reach = math.radians(i * 11.25), radius * (1.62 if i % 2 else 1.34)
-        spread = math.radians(2.3 if i % 2 else 1.5)
-        tip = (cx + reach * math.cos(angle), cy + reach * math.sin(angle))
-        feet = [(cx + radius * math.cos(angle + s), cy + radius * math.sin(angle + s)) for s in (-spread, spread)]
-        rays.append(polygon((tip, *feet)))
+        angle = i * 11.25
+        reach, spread = (radius * 1.62, 2.3) if i % 2 else (radius * 1.34, 1.5)
+        feet = pen.arc_points(cx, cy, radius, radius, angle - spread, angle + spread, steps=1)
+        rays.append(polygon((pen.polar(cx, cy, reach, angle), *feet)))
     light = mix(lighten(tint, 0.3), BRASS_LIGHT, 0.35)
     # A toothed brass ring around a dark, glowing disc
     stops = pen.stops(*map(parse_hex, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
-    rim = Radial(
-        cx,
-        cy,
-        radius,
-        ((0.0, stops[0][1]), (0.74, stops[0][1]), *((0.76 + 0.06 * i, c) for i, (_, c) in enumerate(stops))),
-    )
-    disc = Radial(
-        cx, cy, radius * 0.86, ((0.0, lighten(tint, 0.34)), (0.6, darken(tint, 0.25)), (1.0, darken(tint, 0.72)))
-    )
+    fade = ((0.0, stops[0][1]), (0.74, stops[0][1]), *((0.76 + 0.06 * i, c) for i, (_, c) in enumerate(stops)))
+    rim = Radial(cx, cy, radius, fade)
+    shades = ((0.0, lighten(tint, 0.34)), (0.6, darken(tint, 0.25)), (1.0, darken(tint, 0.72)))
+    disc = Radial(cx, cy, radius * 0.86, shades)
     pearls = join(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
     yield from _field(width, height, tint)
     yield pen.clip((fill(join(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height))
@@ -284,18 +261,13 @@ def draw_card_back(order: Order) -> Shapes:
 
 def _field(width: float, height: float, tint: Colour) -> Shapes:
     """Draw the ground: lighter in the middle, with small diamonds strewn in rows."""
-    reach = math.hypot(width, height) / 2
-    sheet = Radial(width / 2, height / 2, reach, ((0.0, lighten(tint, 0.2)), (0.5, tint), (1.0, darken(tint, 0.55))))
+    sheet = pen.shade_around(width / 2, height / 2, math.hypot(width, height) / 2, tint, 0.2, 0.55)
     step, size = 4.6, 0.55
-    rows, columns = int(height / step) + 2, int(width / step) + 2
-    diamonds: list[Outline] = []
-    for i in range(-rows, rows + 1):
-        for j in range(-columns, columns + 1):
-            if (i + j) % 2:
-                continue
-            x, y = width / 2 + j * step / 2, height / 2 + i * step / 2
-            if -1 < x < width + 1 and -1 < y < height + 1:
-                diamonds.append(polygon(((x, y - size), (x + size * 0.7, y), (x, y + size), (x - size * 0.7, y))))
+    diamonds = [
+        pen.read_polygon("0 -1, 0.7 0, 0 1, -0.7 0", x, y, size)
+        for x, y in ornaments.lattice(width, height, step / 2, turned=True)
+        if -1 < x < width + 1 and -1 < y < height + 1
+    ]
     return (fill(pen.rectangle(0, 0, width, height), sheet), fill(join(diamonds), lighten(tint, 0.55), alpha=0.13))
 
 
@@ -338,11 +310,8 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
 
 
 def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    for x, y, size, teeth in (
-        (cx, cy, 0.52, 16),
-        (cx - r * 0.58, cy - r * 0.5, 0.3, 10),
-        (cx + r * 0.58, cy + r * 0.5, 0.3, 10),
-    ):
+    spots = ((cx, cy, 0.52, 16), (cx - r * 0.58, cy - r * 0.5, 0.3, 10), (cx + r * 0.58, cy + r * 0.5, 0.3, 10))
+    for x, y, size, teeth in spots:
         wheel = pen.gear(x, y, r * size, teeth, hole=0.42, depth=0.18)
         yield fill(wheel, parse_hex("#e3bb66"), SOOT, 0.25, even_odd=True)
     yield fill(pen.star(cx, cy, r * 0.19, r * 0.08, 8), mix(tint, BRASS_LIGHT, 0.85))
@@ -365,8 +334,7 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     )
     rope = pen.circle(cx, cy, r * 0.5)
     both = (*axe, *pen.rotate(axe[1:], 180, at=(cx, cy)))
-    yield stroke(rope, SOOT, r * 0.16)
-    yield stroke(rope, parse_hex("#e8cf95"), r * 0.11)
+    yield from pen.strokes(rope, (SOOT, r * 0.16), (parse_hex("#e8cf95"), r * 0.11))
     yield stroke(rope, mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09))
     yield from pen.rotate(both, -40, at=(cx, cy))
     yield from pen.rotate(both, 40, at=(cx, cy))
@@ -417,14 +385,9 @@ def draw_rays(order: Order) -> Shapes:
     """Draw a sunburst behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
     width, height, tint, light = order.width, order.height, order.colour("tint"), order.colour("light")
     cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
-    ground = Radial(cx, cy, reach, ((0.0, lighten(tint, 0.25)), (0.55, tint), (1.0, darken(tint, 0.6))))
-    rays: list[Outline] = []
-    for i in range(20):
-        angle, spread = math.radians(i * 18 + 9), math.radians(4.5)
-        far = [
-            (cx + reach * 1.1 * math.cos(angle + s), cy + reach * 1.1 * math.sin(angle + s)) for s in (-spread, spread)
-        ]
-        rays.append(polygon(((cx, cy), *far)))
+    ground = pen.shade_around(cx, cy, reach, tint, 0.25, 0.6, at=0.55)
+    fans = (pen.arc_points(cx, cy, reach * 1.1, reach * 1.1, i * 18 + 4.5, i * 18 + 13.5, steps=1) for i in range(20))
+    rays = [polygon(((cx, cy), *fan)) for fan in fans]
     shine = Radial(cx, cy, reach, ((0.0, mix(tint, light, 0.8)), (0.7, tint), (1.0, darken(tint, 0.5))), 0.5)
     rng = pen.random_stream("sparks", width, height)
     sparks = join(pen.circle(rng.uniform(0, width), rng.uniform(0, height), rng.uniform(0.1, 0.28)) for _ in range(34))
@@ -475,9 +438,7 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
     def box(by: float) -> Outline:
         return ornaments.scooped_rect(by, top + by, width - 2 * by, tall - 2 * by, corner)
 
-    enamel = Radial(
-        width / 2, top + tall * 0.4, width * 0.55, ((0.0, lighten(tint, 0.1)), (0.6, tint), (1.0, darken(tint, 0.4)))
-    )
+    enamel = pen.shade_around(width / 2, top + tall * 0.4, width * 0.55, tint, 0.1, 0.4, at=0.6)
     metal = ornaments.brass(0, top, width, top + tall * 2)
     yield fill(pen.shift(box(0.2), 0.5, 1.0), SOOT, alpha=0.5)
     yield fill(box(0.2), enamel)

@@ -54,20 +54,11 @@ def _fading(order: Order) -> Fade:
     return fades[order.word("fade")]
 
 
-def _places(width: float, height: float, step: float, *, turned: bool) -> Iterator[Point]:
-    """Yield the places of a lattice about the middle, the same from all sides; `turned` is every other row shifted."""
-    rows, columns = int(height / 2 / step) + 2, int(width / 2 / step) + 2
-    for row in range(-rows, rows + 1):
-        for column in range(-columns, columns + 1):
-            if not turned or (row + column) % 2 == 0:
-                yield width / 2 + column * step, height / 2 + row * step
-
-
 def _halftone(width: float, height: float, step: float, ink: Colour, fade: Fade, _rng: Random) -> Shapes:
     """Draw dots at 45 degrees, the larger the stronger; above half the tone they meet."""
     half = step / math.sqrt(2)
     dots = []
-    for x, y in _places(width, height, half, turned=True):
+    for x, y in ornaments.lattice(width, height, half, turned=True):
         strength = min(max(fade(x, y), 0.0), 1.0)
         if strength > 0.02:
             dots.append(pen.circle(x, y, step * 0.68 * math.sqrt(strength)))
@@ -107,7 +98,7 @@ def _grid(width: float, height: float, step: float, ink: Colour, _fade: Fade, _r
     size = step * 0.3
     crosses = [
         line(((x + dx * size, y + dy * size), (x - dx * size, y - dy * size)))
-        for x, y in _places(width, height, step * 4, turned=False)
+        for x, y in ornaments.lattice(width, height, step * 4)
         for dx, dy in ((1, 0), (0, 1))
     ]
     yield stroke(join(crosses), ink, 0.3)
@@ -140,7 +131,7 @@ def _contours(width: float, height: float, step: float, ink: Colour, _fade: Fade
 def _waves(width: float, height: float, step: float, ink: Colour, _fade: Fade, _rng: Random) -> Shapes:
     """Draw rows of half rounds that overlap like scales, the same upside down."""
     lines = []
-    for x, y in _places(width, height, step, turned=True):
+    for x, y in ornaments.lattice(width, height, step, turned=True):
         up = y < height / 2 + step / 4
         start = 180 if up else 0
         base = y + step / 2 if up else y - step / 2
@@ -152,7 +143,7 @@ def _waves(width: float, height: float, step: float, ink: Colour, _fade: Fade, _
 def _stars(width: float, height: float, step: float, ink: Colour, fade: Fade, rng: Random) -> Shapes:
     """Draw stars of several sizes, strewn, the same upside down."""
     small: list[Outline] = []
-    for x, y in _places(width, height, step, turned=True):
+    for x, y in ornaments.lattice(width, height, step, turned=True):
         px, py = x + rng.uniform(-0.7, 0.7) * step, y + rng.uniform(-0.7, 0.7) * step
         size, shines = step * rng.choice((0.05, 0.07, 0.1)), rng.random() < 0.16
         if y < height / 2 and rng.random() < fade(x, y):

@@ -52,15 +52,8 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
     for i in range(-6, 7):
         x = i * wide / 6.4
         y = cy + 17 - abs(i) * 2.3
-        tufts.append(
-            blade(
-                (x * 0.72, cy - 9),
-                (x * 1.05, (cy + y) / 2),
-                (x * 0.98 + rng.uniform(-1.2, 1.2), y + rng.uniform(-1, 2)),
-                8.4,
-                root=0.9,
-            )
-        )
+        bend, tip = (x * 1.05, (cy + y) / 2), (x * 0.98 + rng.uniform(-1.2, 1.2), y + rng.uniform(-1, 2))
+        tufts.append(blade((x * 0.72, cy - 9), bend, tip, 8.4, root=0.9))
     mass = pen.ellipse(0, cy - 6, wide * 0.86, 15)
     t = s.skin
     ground = Linear(-wide, cy - 14, wide, cy + 16, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep)))
@@ -75,15 +68,8 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
 
 def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
     """Draw a head covered with fur of one colour, with markings inside."""
-    return form(
-        outline,
-        t,
-        ground=Radial(-6, -8, 38, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
-        inside=inside,
-        shade=3.4,
-        rim=1.2,
-        line=1.0,
-    )
+    ground = Radial(-6, -8, 38, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade)))
+    return form(outline, t, ground=ground, inside=inside, shade=3.4, rim=1.2, line=1.0)
 
 
 def canine(s: Sitter, breed: Breed) -> Shapes:
@@ -98,9 +84,8 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     snout = pen.place_points(mirror_half((*half, (0.0, 19.2))), x)
     nose = pen.read_curve("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x, tension=0.85)
     dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
-    black = Linear(
-        x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
-    )
+    fade = ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
+    black = Linear(x - 4, 6, x + 4, 13, fade)
     ground = Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade)))
     root, wide, tall = {"fangs": (18.9, 2.2, 5.0), "tusks": (20.5, 2.8, -7.0)}.get(s.mouth, (0.0, 0.0, 0.0))
     teeth = [tooth(x + d, root, wide, tall) for d in (-breed.muzzle * 0.58, breed.muzzle * 0.58)] if wide else []
@@ -112,14 +97,8 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
         # The chin under a closed mouth: corners up in a smile, down when grim
         up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
         chin = pen.read_curve("-5.2 18, 5.2 18, 4.4 22.6, 0 24.8, -4.4 22.6", x, tension=0.9)
-        corners = [
-            (
-                (x + side * breed.muzzle * 0.7, 19),
-                (x + side * (breed.muzzle + 1.6), 18.0 + up),
-                (x + side * (breed.muzzle + 3.0), 15.8 + up),
-            )
-            for side in (-1, 1)
-        ]
+        corner = ((breed.muzzle * 0.7, 19), (breed.muzzle + 1.6, 18.0 + up), (breed.muzzle + 3.0, 15.8 + up))
+        corners = [pen.place_points(corner, x, 0, side, 1) for side in (-1, 1)]
         mouth = strands(corners, INK, 0.8) if s.mouth != "none" else strands([((x, 20), (x, 20.1))], INK, 0.1)
         yield from form(chin, tones(lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7)
         yield mouth
@@ -187,8 +166,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     )
     tongue = pen.ellipse(x + 0.4, deep - 3.8, m * 0.42, 3.8)
     lower = [tooth(x + d, 25.4 if abs(d) > 3 else 27.4, 1.7, -3.4) for d in (-m * 0.46, m * 0.46)]
-    rim = stroke(cavity, s.skin.line, 2.0)
-    yield rim
+    yield stroke(cavity, s.skin.line, 2.0)
     yield fill(cavity, (0.30, 0.06, 0.08))
     yield pen.clip(
         (fill(tongue, (0.84, 0.36, 0.38)), fill(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), (0.66, 0.22, 0.26))), cavity
@@ -210,11 +188,8 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
 
 def three_heads(s: Sitter) -> Shapes:
     """Draw three hounds' heads with their collars, about where the middle head is."""
-    for x, y, turn, size, lean in (
-        (-31.0, 7.0, -14.0, 0.84, -1.0),
-        (31.0, 7.0, 14.0, 0.84, 1.0),
-        (0.0, 4.0, 0.0, 1.05, s.lean * 0.5),
-    ):
+    heads = ((-31.0, 7.0, -14.0, 0.84, -1.0), (31.0, 7.0, 14.0, 0.84, 1.0), (0.0, 4.0, 0.0, 1.05, s.lean * 0.5))
+    for x, y, turn, size, lean in heads:
         hound = replace(s, lean=lean, seed=s.seed + round(x))
         band = taper(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
         spikes: list[Shape] = []

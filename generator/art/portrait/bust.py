@@ -70,16 +70,8 @@ def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[P
             peak = top - rng.uniform(8, 15)
             return ((left, top), (middle - wide * 0.22, top), (middle, peak), (middle + wide * 0.22, top), (right, top))
         case 1:  # a gable with a chimney
-            at = left + wide * 0.72
-            return (
-                (left, top),
-                (middle, top - wide * 0.6),
-                (at, top - 3),
-                (at, top - 8),
-                (at + 1.8, top - 8),
-                (at + 1.8, top - 1),
-                (right, top),
-            )
+            chimney = pen.points("0 -3, 0 -8, 1.8 -8, 1.8 -1", left + wide * 0.72, top)
+            return ((left, top), (middle, top - wide * 0.6), *chimney, (right, top))
         case 2:  # battlements
             step = wide / 5
             return tuple(

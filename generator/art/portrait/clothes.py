@@ -93,9 +93,8 @@ def _plain(s: Sitter) -> Shapes:
     ]
     belt: Outline = polygon(((-31, 75.5), (-25, 73.4), (24, FOOT), (14, FOOT)))
     seams = strands((((-29.8, 76.6), (15.5, FOOT)), ((-26.2, 75.4), (21.6, FOOT))), s.accent.light, 0.35, alpha=0.8)
-    yield from form(
-        belt, tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15)), shade=1.2, rim=0.5, line=0.8, inside=(seams,)
-    )
+    leather = tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15))
+    yield from form(belt, leather, shade=1.2, rim=0.5, line=0.8, inside=(seams,))
     yield from form(pen.rounded_rect(-8.5, 92.2, 7.4, 6.6, 1.2), GOLD, shade=0.8, rim=0.4, line=0.7)
     yield stroke(pen.rounded_rect(-6.7, 94, 3.8, 3, 0.6), GOLD.deep, 0.8)
     yield from form(edge, tones(mix(t.mid, s.accent.mid, 0.75)), shade=1.0, rim=0.5, line=0.8)
@@ -138,16 +137,9 @@ def _armour(s: Sitter) -> Shapes:
     ridge = polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
     gorget = pen.read_curve("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74")
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
-    yield from form(
-        plate,
-        t,
-        ground=shine,
-        line=1.0,
-        inside=(
-            fill(ridge, t.deep, alpha=0.5),
-            fill(join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), s.cloth.mid, alpha=0.85),
-        ),
-    )
+    cross = join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6)))
+    inside = (fill(ridge, t.deep, alpha=0.5), fill(cross, s.cloth.mid, alpha=0.85))
+    yield from form(plate, t, ground=shine, line=1.0, inside=inside)
     yield from _pauldron(t, -1)
     yield from _pauldron(t, 1)
     yield from form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9)
@@ -175,17 +167,8 @@ def _robe(s: Sitter) -> Shapes:
     yield from form(under, LINEN, shade=1.6, rim=0.4, line=0.7)
     band = tones(mix(s.accent.mid, s.cloth.mid, 0.08))
     for side in (-1, 1):
-        lapel = smooth(
-            (
-                (side * 9.4, 64.5),
-                (side * 17.6, 68.5),
-                (side * 14.5, 82),
-                (side * -1.0, FOOT),
-                (side * -9.5, FOOT),
-                (side * 4.5, 88),
-                (side * 11.2, 76),
-            ),
-            tension=0.55,
+        lapel = pen.read_curve(
+            "9.4 64.5, 17.6 68.5, 14.5 82, -1 108, -9.5 108, 4.5 88, 11.2 76", 0, 0, side, 1, tension=0.55
         )
         marks = [
             pen.shift(pen.read_polygon("0 -1.7, 1.3 0, 0 1.7, -1.3 0"), side * x, y)
@@ -217,9 +200,8 @@ def _coat(s: Sitter) -> Shapes:
         yield strands(fringe, GOLD.mid, 0.9)
         yield from form(board, GOLD, shade=1.0, rim=0.5, line=0.7)
         for i in range(3):
-            yield from form(
-                pen.circle(side * (9.8 + i * 0.3) + 0.8, 88.6 + i * 6.4, 1.75), GOLD, shade=0.8, rim=0.4, line=0.6
-            )
+            button = pen.circle(side * (9.8 + i * 0.3) + 0.8, 88.6 + i * 6.4, 1.75)
+            yield from form(button, GOLD, shade=0.8, rim=0.4, line=0.6)
 
 
 def _scarf(s: Sitter) -> Shapes:
@@ -241,13 +223,8 @@ def _scarf(s: Sitter) -> Shapes:
     yield strands(fringe, t.mid, 0.8)
     yield from form(tail, t, shade=1.6, rim=0.7, inside=(stripe,))
     yield from form(low, t, shade=2.0, rim=0.8, inside=(strands(folds, t.deep, 0.8, alpha=0.6),))
-    yield from form(
-        high,
-        t,
-        shade=2.0,
-        rim=0.8,
-        inside=(strands([pen.place_points(fold, 0, -6.8, 0.8, 1) for fold in folds], t.deep, 0.7, alpha=0.6),),
-    )
+    tighter = strands([pen.place_points(fold, 0, -6.8, 0.8, 1) for fold in folds], t.deep, 0.7, alpha=0.6)
+    yield from form(high, t, shade=2.0, rim=0.8, inside=(tighter,))
     yield fill(taper(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6)
 
 
@@ -305,8 +282,7 @@ def monocle(x: float, y: float) -> Shapes:
     yield stroke(chain, GOLD.light, 0.6, dash=(0.9, 0.5))
     yield fill(ring, (0.85, 0.95, 1.0), alpha=0.14)
     yield pen.clip((fill(gleam, pen.WHITE, alpha=0.38),), ring)
-    yield stroke(ring, GOLD.line, 2.2)
-    yield stroke(ring, GOLD.mid, 1.3)
+    yield from pen.strokes(ring, (GOLD.line, 2.2), (GOLD.mid, 1.3))
     yield stroke(pen.line(pen.arc_points(x, y, 6.2, 6.2, 170, 275, steps=5)), GOLD.glint, 0.7)
 
 
@@ -317,26 +293,14 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
     bowl = pen.read_curve("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x, y, way, 1, tension=0.7)
     wood = tones((0.42, 0.22, 0.12))
     cx, cy = x + way * 14, y - 1.6
-    puffs = (
-        (0, -2.5, 1.8),
-        (way * 1.4, -7, 2.6),
-        (-way * 0.6, -12.6, 3.4),
-        (way * 2.2, -19, 4.2),
-        (way * 0.4, -26, 5.0),
-    )
+    puffs = ((0, -2.5, 1.8), (1.4, -7, 2.6), (-0.6, -12.6, 3.4), (2.2, -19, 4.2), (0.4, -26, 5.0))
     yield from (
-        fill(pen.circle(cx + dx, cy + dy, r), (0.90, 0.88, 0.90), alpha=0.34 - i * 0.05)
+        fill(pen.circle(cx + way * dx, cy + dy, r), (0.90, 0.88, 0.90), alpha=0.34 - i * 0.05)
         for i, (dx, dy, r) in enumerate(puffs)
     )
     yield from form(stem, tones((0.2, 0.14, 0.13)), shade=0.4, rim=0.2, line=0.6)
-    yield from form(
-        bowl,
-        wood,
-        ground=Linear(cx - 4, cy, cx + 4, cy + 9, ((0.0, wood.light), (0.5, wood.mid), (1.0, wood.deep))),
-        shade=1.2,
-        rim=0.6,
-        line=0.8,
-    )
+    ground = Linear(cx - 4, cy, cx + 4, cy + 9, ((0.0, wood.light), (0.5, wood.mid), (1.0, wood.deep)))
+    yield from form(bowl, wood, ground=ground, shade=1.2, rim=0.6, line=0.8)
     yield fill(pen.ellipse(cx, cy + 0.7, 3.2, 1.0), (1.0, 0.50, 0.14), INK, 0.6)
     yield pen.glow(cx, cy, 5, (1.0, 0.45, 0.1), strength=0.6)
 
@@ -347,8 +311,7 @@ def earring(s: Sitter, wide: float) -> Shapes:
     x, y = side * (wide + 1.6), 10.6
     ring = pen.circle(x, y + 1.2, 3.0)
     gem = tones(mix(s.accent.mid, s.iris, 0.5))
-    yield stroke(ring, GOLD.line, 2.1)
-    yield stroke(ring, GOLD.mid, 1.3)
+    yield from pen.strokes(ring, (GOLD.line, 2.1), (GOLD.mid, 1.3))
     yield stroke(pen.line(pen.arc_points(x, y + 1.2, 3.0, 3.0, 150, 270, steps=4)), GOLD.glint, 0.7)
     yield from form(pen.circle(x, y + 4.8, 1.5), gem, shade=0.5, rim=0.3, line=0.5)
 
@@ -404,23 +367,14 @@ def _staff(s: Sitter) -> Shapes:
     x = side * 43
     pole = taper(((x + side * 1.5, 108), (x, 70), (x - side * 0.6, 40), (x, 22)), (3.6, 3.4, 3.2, 3.6))
     knots = [((x - 1.2, y), (x + 0.9, y + 5)) for y in (34, 52, 68, 84)]
-    claws = (
-        taper(((x, 24), (x - 5.6, 18), (x - 5.2, 9), (x - 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
-        taper(((x, 24), (x + 5.6, 18), (x + 5.2, 9), (x + 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
-    )
+    claws = [taper(pen.points("0 24, 5.6 18, 5.2 9, 1.2 4.5", x, 0, way, 1), (3.0, 2.6, 2.0, 0.5)) for way in (-1, 1)]
     gem = polygon(((x, 6.2), (x + 4.2, 12), (x, 20), (x - 4.2, 12)))
     facets = polygon(((x, 6.2), (x + 4.2, 12), (x, 13.4)))
     yield pen.glow(x, 13, 26, light, strength=0.7)
     yield from form(pole, WOOD, inside=(strands(knots, WOOD.deep, 0.7),), shade=1.1, rim=0.7)
-    yield from form(
-        gem,
-        tones(light),
-        ground=Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, darken(light, 0.45)))),
-        inside=(fill(facets, pen.WHITE, alpha=0.3),),
-        shade=0,
-        rim=0,
-        line=0.7,
-    )
+    glass = Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, darken(light, 0.45))))
+    lit = (fill(facets, pen.WHITE, alpha=0.3),)
+    yield from form(gem, tones(light), ground=glass, inside=lit, shade=0, rim=0, line=0.7)
     yield from form_each(claws, WOOD, shade=0.7, rim=0.5, line=0.8)
     yield pen.glow(x, 12, 9, light, strength=0.6)
 
@@ -428,18 +382,12 @@ def _staff(s: Sitter) -> Shapes:
 def _sword(s: Sitter) -> Shapes:
     side = SIDE
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
+    edge = pen.read_polygon("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")
+    guard = pen.read_curve("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2", tension=0.7)
     shapes = (
-        *form(
-            pen.read_polygon("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0"), STEEL, ground=steel, shade=0, rim=0.5, line=0.9
-        ),
+        *form(edge, STEEL, ground=steel, shade=0, rim=0.5, line=0.9),
         stroke(pen.line(((0, -2), (0, -52))), STEEL.deep, 0.5, alpha=0.7),
-        *form(
-            pen.read_curve("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2", tension=0.7),
-            GOLD,
-            shade=0.9,
-            rim=0.5,
-            line=0.8,
-        ),
+        *form(guard, GOLD, shade=0.9, rim=0.5, line=0.8),
         *form(pen.rectangle(-1.7, 3, 3.4, 12), LEATHER, shade=0.6, rim=0.3, line=0.7),
         *form(pen.circle(0, 17, 3.0), GOLD, shade=0.9, rim=0.5, line=0.8),
     )
@@ -455,8 +403,7 @@ def _key(s: Sitter) -> Shapes:
     yield stroke(chain, STEEL.light, 0.9, dash=(1.3, 0.7))
     x, y = way * 3.0, 83.0
     hoop = pen.circle(x, y, 3.8)
-    yield stroke(hoop, GOLD.line, 2.2)
-    yield stroke(hoop, GOLD.mid, 1.3)
+    yield from pen.strokes(hoop, (GOLD.line, 2.2), (GOLD.mid, 1.3))
     for turn, tone in ((26, STEEL), (-24, GOLD)):
         bow = (*pen.circle(0, 4.6, 3.6), *pen.circle(0, 4.6, 1.6))
         shaft = join(
@@ -464,11 +411,8 @@ def _key(s: Sitter) -> Shapes:
         )
         outline = _put((*bow, *shaft), x, y + 1, turn)
         yield Path(outline, None, Stroke(tone.line, 1.5), even_odd=True)
-        yield fill(
-            outline,
-            Linear(x - 5, y, x + 6, y + 20, ((0.0, tone.glint), (0.5, tone.mid), (1.0, tone.shade))),
-            even_odd=True,
-        )
+        ground = Linear(x - 5, y, x + 6, y + 20, ((0.0, tone.glint), (0.5, tone.mid), (1.0, tone.shade)))
+        yield fill(outline, ground, even_odd=True)
 
 
 def _cards(s: Sitter) -> Shapes:
@@ -571,15 +515,10 @@ def _shoe(s: Sitter) -> Shapes:
     laces = [((3.2, -13 + i * 3.4), (8.6 + i * 2.4, -9.4 + i * 2.2)) for i in range(3)]
     bow = (blade((5.5, -11), (10, -18), (15, -15), 3.0), blade((5.5, -11), (11, -11.5), (14, -8), 2.6))
     patch = _put(pen.rectangle(-3, -2.6, 6, 5.2), -3.0, -3.5, 12)
+    sewn = Path(patch, Flat(s.cloth.light), Stroke(LINEN.light, 0.5, dash=(1.0, 0.8)))
     shapes = (
         *form(sole, tones((0.24, 0.16, 0.12)), shade=0.8, rim=0.6),
-        *form(
-            upper,
-            t,
-            shade=2.2,
-            rim=1.0,
-            inside=(Path(patch, Flat(s.cloth.light), Stroke(LINEN.light, 0.5, dash=(1.0, 0.8))),),
-        ),
+        *form(upper, t, shade=2.2, rim=1.0, inside=(sewn,)),
         fill(mouth, t.line, t.line, 0.8),
         stroke(pen.line(pen.arc_points(-3.2, -17.6, 6.6, 2.0, 0, 180, steps=6)), t.glint, 0.7, alpha=0.7),
         strands(laces, LINEN.light, 1.0),
@@ -605,8 +544,7 @@ def _lantern(s: Sitter) -> Shapes:
     roof = pen.read_curve("-7.6 0.8, -4.4 -4, 0 -5.8, 4.4 -4, 7.6 0.8", x, y, tension=0.6)
     yield from form(crook, WOOD, shade=1.0, rim=0.7)
     yield pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7)
-    yield stroke(hoop, INK, 2.0)
-    yield stroke(hoop, GOLD.mid, 1.1)
+    yield from pen.strokes(hoop, (INK, 2.0), (GOLD.mid, 1.1))
     yield fill(polygon(glass), lit, INK, 1.0)
     yield fill(flame, pen.down(y + 2, y + 13, (1.0, 0.60, 0.18), pen.WHITE))
     yield strands(bars, GOLD.deep, 1.2)

@@ -87,8 +87,7 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
     )
     strokes = join(pen.line(pen.place_points(part, x, y, size * 0.5)) for part in letters[kind % 3])
     yield stroke(strokes, INK, size * 0.28, alpha=0.7)
-    yield stroke(strokes, light, size * 0.17)
-    yield stroke(strokes, lighten(light, 0.7), size * 0.07)
+    yield from pen.strokes(strokes, (light, size * 0.17), (lighten(light, 0.7), size * 0.07))
     yield pen.glow(x, y, size * 1.5, light, strength=0.6)
 
 
@@ -104,15 +103,9 @@ def golem_head(s: Sitter) -> Shapes:
     for x in (fx - 7.6, fx + 7.6):
         eyes.append(fill(pen.read_curve("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x, tension=0.4), INK))
         wide = 2.0 if s.eyes == "one" and x < 0 else 3.4
-        eyes.extend(
-            (
-                fill(
-                    pen.ellipse(x, 0.8, wide, 1.9),
-                    Radial(x, 0.8, 3.6, ((0.0, pen.WHITE), (0.45, lighten(light, 0.35)), (1.0, light))),
-                ),
-                pen.glow(x, 0.8, 8 if s.eyes != "normal" else 5, light, strength=0.75),
-            )
-        )
+        ground = Radial(x, 0.8, 3.6, ((0.0, pen.WHITE), (0.45, lighten(light, 0.35)), (1.0, light)))
+        eyes.append(fill(pen.ellipse(x, 0.8, wide, 1.9), ground))
+        eyes.append(pen.glow(x, 0.8, 8 if s.eyes != "normal" else 5, light, strength=0.75))
     yield from _stone_ears(s)
     yield from boulder(s, jaw, "jaw")
     yield from boulder(s, skull, "skull")
@@ -148,14 +141,9 @@ def _stone_ears(s: Sitter) -> Shapes:
     if s.ears == "none":
         return
     reach = {"big": 9.0, "pointed": 7.0, "fin": 6.0}.get(s.ears, 4.5)
+    half = ((16, -6.0), (17 + reach, -7.5 - reach * 0.5), (17 + reach * 0.8, 3.0), (16, 6.0))
     for side in (-1, 1):
-        points = (
-            (side * 16, -6.0),
-            (side * (17 + reach), -7.5 - reach * 0.5),
-            (side * (17 + reach * 0.8), 3.0),
-            (side * 16, 6.0),
-        )
-        yield from boulder(s, points, f"ear {side}")
+        yield from boulder(s, pen.place_points(half, 0, 0, side, 1), f"ear {side}")
 
 
 def moss(s: Sitter) -> Shapes:
@@ -167,9 +155,8 @@ def moss(s: Sitter) -> Shapes:
         pen.circle(-14 + i * 2.6, -19.5 + abs(i - 2) * 1.2 + rng.uniform(-0.6, 0.6), rng.uniform(1.6, 2.7))
         for i in range(5)
     ]
-    return merge(
-        tufts, Linear(-16, -23, -4, -14, ((0.0, s.locks.light), (1.0, s.locks.shade))), s.locks.line, width=0.7
-    )
+    ground = Linear(-16, -23, -4, -14, ((0.0, s.locks.light), (1.0, s.locks.shade)))
+    return merge(tufts, ground, s.locks.line, width=0.7)
 
 
 _WING: tuple[Point, ...] = pen.points(
@@ -264,15 +251,9 @@ def gargoyle_head(s: Sitter) -> Shapes:
         tension=0.65,
     )
     yield from ears(s, WIDE)
-    yield from form(
-        smooth(mirror_half(half), tension=0.55),
-        t,
-        ground=Radial(-6, -8, 36, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
-        inside=inside,
-        shade=3.2,
-        rim=1.3,
-        line=1.0,
-    )
+    ground = Radial(-6, -8, 36, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade)))
+    outline = smooth(mirror_half(half), tension=0.55)
+    yield from form(outline, t, ground=ground, inside=inside, shade=3.2, rim=1.3, line=1.0)
     yield from eyes(s, fx)
     muzzle_x = fx * 1.35
     pale = tones(mix(t.mid, t.light, 0.5))
@@ -367,9 +348,8 @@ def elemental_shoulders(s: Sitter) -> Shapes:
             for i, (x, y) in enumerate(edge_flames)
         ]
         yield from burning_locks(s, flames)
-    yield from form(
-        smooth(mirror_half(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0
-    )
+    outline = smooth(mirror_half(edge), tension=0.9)
+    yield from form(outline, t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0)
     if not is_flame(s):
         for side in (-1, 1):
             yield from wave(pen.points("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side)
@@ -494,13 +474,8 @@ def _arms(s: Sitter) -> Shapes:
     t = s.skin
     for side in (-1, 1):
         upper = pen.read_curve("28.5 76, 35 74.6, 40.5 80, 42 88, 38.5 94, 31.5 92, 28 84", 0, 0, side, 1, tension=0.9)
-        yield from form(
-            upper,
-            t,
-            ground=Linear(side * 28, 74, side * 42, 94, ((0.0, t.light), (0.5, t.mid), (1.0, t.shade))),
-            shade=1.8,
-            rim=0.9,
-        )
+        ground = Linear(side * 28, 74, side * 42, 94, ((0.0, t.light), (0.5, t.mid), (1.0, t.shade)))
+        yield from form(upper, t, ground=ground, shade=1.8, rim=0.9)
     for side, y in ((1, 93.4), (-1, 90.2)):
         fore = taper(pen.points("38 -1.5, 22 1.8, 4 0.6, -11 -2.8", 0, y, side, 1), (9.2, 9.0, 7.6, 6.4))
         yield from form(fore, t, ground=pen.down(y - 5, y + 6, t.light, t.mid, t.shade), shade=1.5, rim=0.8)
@@ -547,23 +522,15 @@ def skull_head(s: Sitter) -> Shapes:
     hole = pen.read_curve("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3, tension=0.5)
     yield from form(jaw, t, shade=1.8, rim=0.8)
     yield from _teeth(s, fx, 17.2 + drop, t, up=False)
-    yield from form(
-        smooth(points, tension=0.8),
-        t,
-        ground=Radial(-6, -9, 34, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
-        inside=inside,
-        shade=3.0,
-        rim=1.2,
-        line=1.0,
-    )
+    ground = Radial(-6, -9, 34, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade)))
+    yield from form(smooth(points, tension=0.8), t, ground=ground, inside=inside, shade=3.0, rim=1.2, line=1.0)
     yield from _teeth(s, fx, 12.6, t, up=True)
     yield fill(hole, INK)
     for side in (-1, 1):
         eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
         socket = smooth(eye.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5"), tension=0.9)
-        yield fill(
-            socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0
-        )
+        dark = Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05))))
+        yield fill(socket, dark, t.deep, 1.0)
         if s.eyes == "one" and side == (1 if s.lean < 0 else -1):
             continue
         if s.eyes in {"glow", "fire"}:
@@ -578,15 +545,8 @@ def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
     for i in range(-3, 4):
         canine = abs(i) == 2 and s.mouth == ("fangs" if up else "tusks")
         tall = (long if canine else 3.4) * (1 if up else -1)
-        x = fx * 0.8 + i * 2.9
-        tooth = polygon(
-            (
-                (x - 1.25, y),
-                (x + 1.25, y),
-                (x + (0.2 if canine else 1.05), y + tall),
-                (x - (0.2 if canine else 1.05), y + tall),
-            )
-        )
+        x, half = fx * 0.8 + i * 2.9, 0.2 if canine else 1.05
+        tooth = polygon(((x - 1.25, y), (x + 1.25, y), (x + half, y + tall), (x - half, y + tall)))
         yield fill(tooth, t.glint, t.line, 0.5)
 
 
@@ -604,21 +564,16 @@ def centaur(s: Sitter, person: Shapes) -> Shapes:
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
     strap = taper(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
     belt = taper(pen.points("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
-    return pen.move(
-        (
-            *_horse_back(s, coat, ground),
-            *rider,
-            *(
-                *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
-                *form(belt, LEATHER, shade=1.0, rim=0.6),
-                *form(pen.rounded_rect(-3.6, 81.6, 7.2, 6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8),
-                *form(strap, s.cloth, shade=1.1, rim=0.6),
-                *form(pen.circle(0, 100, 4.0), GOLD, shade=1.1, rim=0.5, line=0.8),
-            ),
-        ),
-        9,
-        0,
+    shapes = (
+        *_horse_back(s, coat, ground),
+        *rider,
+        *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
+        *form(belt, LEATHER, shade=1.0, rim=0.6),
+        *form(pen.rounded_rect(-3.6, 81.6, 7.2, 6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8),
+        *form(strap, s.cloth, shade=1.1, rim=0.6),
+        *form(pen.circle(0, 100, 4.0), GOLD, shade=1.1, rim=0.5, line=0.8),
     )
+    return pen.move(shapes, 9, 0)
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:

@@ -63,13 +63,8 @@ def eyes(s: Sitter, fx: float) -> Shapes:
         lift = (0.7 if eye.side * s.lean > 0 else 0.0) + (0.5 if s.mouth == "grin" else 0.0)
         thick = {"soft": 1.25, "broad": 2.9, "square": 2.3}.get(s.face, 1.9)
         y = eye.y - eye.high - 2.3 - lift
-        way = eye.side * eye.wide
-        points = (
-            (eye.x - way, y + inner),
-            (eye.x - way * 0.35, y - 0.4 + inner * 0.3),
-            (eye.x + way * 0.45, y - 1.3 - inner * 0.2),
-            (eye.x + way * 1.25, y + 0.6),
-        )
+        half = ((-1, inner), (-0.35, inner * 0.3 - 0.4), (0.45, -1.3 - inner * 0.2), (1.25, 0.6))
+        points = pen.place_points(half, eye.x, y, eye.side * eye.wide, 1)
         tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
         outline = taper(points, (thick * 0.8, thick, thick * 0.8, 0.2))
         yield fill(outline, tone, mix(INK, tone, 0.25), 0.3)
@@ -125,9 +120,7 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
 def _iris(s: Sitter, eye: Eye) -> Shapes:
     x, y = eye.x + s.lean * 0.7, eye.y - 0.1
     radius = eye.high * 0.86
-    ground = Radial(
-        x, y + radius * 0.35, radius, ((0.0, lighten(s.iris, 0.45)), (0.6, s.iris), (1.0, darken(s.iris, 0.55)))
-    )
+    ground = pen.shade_around(x, y + radius * 0.35, radius, s.iris, 0.45, 0.55, at=0.6)
     shade = pen.ellipse(eye.x, eye.y - eye.high * 1.35, eye.wide * 1.3, eye.high * 0.9)
     yield fill(pen.circle(x, y, radius), ground, darken(s.iris, 0.7), 0.45)
     yield fill(pen.circle(x, y, radius * 0.48), (0.06, 0.04, 0.07))
@@ -164,12 +157,10 @@ def _patch(s: Sitter, eye: Eye) -> Shapes:
     leather = (0.16, 0.12, 0.13)
     outline = smooth(eye.points("-1.2 -0.9, 0 -1.35, 1.25 -1, 1.2 0.6, 0.1 1.7, -1.1 0.7"))
     strap = pen.line((eye.at(-5.2, -3.6), eye.at(-1, -0.9), eye.at(1.1, -0.9), eye.at(2.6, -1.9)))
-    yield stroke(strap, INK, 1.5)
-    yield stroke(strap, lighten(leather, 0.18), 0.8)
+    yield from pen.strokes(strap, (INK, 1.5), (lighten(leather, 0.18), 0.8))
     yield fill(outline, pen.down(eye.y - 5, eye.y + 6, lighten(leather, 0.3), leather), INK, 0.7)
-    yield stroke(
-        pen.place(outline, pen.scaling(0.8, at=(eye.x, eye.y))), mix(s.skin.mid, leather, 0.5), 0.3, dash=(0.6, 0.6)
-    )
+    seam = pen.place(outline, pen.scaling(0.8, at=(eye.x, eye.y)))
+    yield stroke(seam, mix(s.skin.mid, leather, 0.5), 0.3, dash=(0.6, 0.6))
 
 
 def glare(s: Sitter, eye: Eye) -> Shapes:
@@ -179,7 +170,7 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
     if s.eyes == "one" and eye.side == (1 if s.lean < 0 else -1):
         yield from _patch(s, eye)
         return
-    ground = Radial(eye.x, eye.y + 0.8, eye.wide, ((0.0, lighten(tone, 0.6)), (0.6, tone), (1.0, darken(tone, 0.5))))
+    ground = pen.shade_around(eye.x, eye.y + 0.8, eye.wide, tone, 0.6, 0.5, at=0.6)
     lid = eye.points("-1.25 0.5, -0.5 -0.62, 0.2 -1.0, 1.2 -0.3")
     inner: tuple[Path, ...] = (
         fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.17, eye.high * 0.95), (0.07, 0.04, 0.06)),
@@ -363,19 +354,13 @@ def nose(s: Sitter, fx: float) -> Shapes:
     if s.ears == "big":
         yield from _great_nose(s, fx, x)
         return
-    side: tuple[Point, ...] = (
-        (fx + 1.0, -1.5),
-        (fx + 1.5, 4),
-        (x + wide, long - 0.8),
-        (x + tip, long + 1.3),
-        (x, long - 2),
-    )
+    flank = ((fx + 1.0, -1.5), (fx + 1.5, 4), (x + wide, long - 0.8), (x + tip, long + 1.3), (x, long - 2))
     under = ((x - wide, long - 0.9), (x - wide * 0.75, long + 0.5), (x + tip, long + 1.2), (x + wide * 0.8, long + 0.3))
     wings = pen.points("-1.02 -2.2, -1.25 -0.9, -0.85 0.3", x, long, wide, 1)
     wing = pen.points("1 -2.2, 1.25 -0.9, 0.8 0.3", x, long, wide, 1)
     ink = mix(s.skin.deep, INK, 0.35)
     yield pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5)
-    yield fill(smooth(side, tension=0.7), s.skin.shade, alpha=0.55)
+    yield fill(smooth(flank, tension=0.7), s.skin.shade, alpha=0.55)
     yield fill(taper(under, (0.35, 0.85, 0.95, 0.35)), ink)
     yield fill(join((taper(wings, (0.2, 0.7, 0.3)), taper(wing, (0.2, 0.7, 0.3)))), ink, alpha=0.85)
     yield fill(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), s.skin.glint, alpha=0.75)
@@ -393,18 +378,9 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
         yield fill(gleam, pen.WHITE, alpha=0.6)
         return
     way = 1 if s.lean > 0 else -1
-    hook = smooth(
-        (
-            (fx - 1.6, -3.5),
-            (fx + 1.8, -3.5),
-            (x + 2.2 + way * 0.8, 3.0),
-            (x + 4.2 + way * 0.6, 8.4),
-            (x + way * 2.6, 14.2),
-            (x - 4.0 + way * 0.6, 8.6),
-            (x - 1.8 + way * 0.8, 3.0),
-        ),
-        tension=0.8,
-    )
+    root = ((fx - 1.6, -3.5), (fx + 1.8, -3.5), (x + 2.2 + way * 0.8, 3.0))
+    bend = ((x + 4.2 + way * 0.6, 8.4), (x + way * 2.6, 14.2), (x - 4.0 + way * 0.6, 8.6))
+    hook = smooth((*root, *bend, (x - 1.8 + way * 0.8, 3.0)), tension=0.8)
     nostrils = [taper(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
     yield from form(hook, red, shade=1.8, rim=0.6, line=0.8)
     yield fill(join(nostrils), t.deep)
@@ -451,27 +427,18 @@ def _line(s: Sitter, points: tuple[Point, ...]) -> Path:
 def _smile(s: Sitter, fx: float, y: float) -> Shapes:
     lift = 0.5 + abs(s.lean)
     side = 1 if s.lean > 0 else -1
-    line = (
-        (fx - 5.3, y - 0.9 - lift * (side < 0)),
-        (fx - 2.6, y + 0.7),
-        (fx, y + 1.15),
-        (fx + 2.6, y + 0.7),
-        (fx + 5.3, y - 0.9 - lift * (side > 0)),
-    )
-    dents = (((line[0][0] - 0.9, line[0][1] - 1), (line[0][0] - 0.5, line[0][1] + 0.7)),)
+    left, right = (y - 0.9 - lift * (side == way) for way in (-1, 1))
+    line = ((fx - 5.3, left), (fx - 2.6, y + 0.7), (fx, y + 1.15), (fx + 2.6, y + 0.7), (fx + 5.3, right))
+    ends = ((-1, left), (1, right))
+    dents = [((fx + way * 6.2, end - 1), (fx + way * 5.8, end + 0.7)) for way, end in ends]
     yield from _lips(s, fx, y - 0.2, wide=4.4, up=1.6)
     yield _line(s, line)
-    yield strands(
-        (*dents, ((line[4][0] + 0.9, line[4][1] - 1), (line[4][0] + 0.5, line[4][1] + 0.7))), s.skin.deep, 0.5
-    )
+    yield strands(dents, s.skin.deep, 0.5)
 
 
 def _grim(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-4.8 1.2, -2.2 0.1, 0 0.25, 2.2 0, 4.8 1.3", fx, y)
-    folds = (
-        ((fx - 6.2, y - 4.6), (fx - 7.0, y - 1.6), (fx - 6.1, y + 1.4)),
-        ((fx + 6.2, y - 4.6), (fx + 7.0, y - 1.6), (fx + 6.1, y + 1.4)),
-    )
+    folds = [pen.points("6.2 -4.6, 7 -1.6, 6.1 1.4", fx, y, side, 1) for side in (-1, 1)]
     return (*_lips(s, fx, y + 0.2, wide=4.0, up=0.2), _line(s, line), strands(folds, s.skin.deep, 0.5, alpha=0.6))
 
 

@@ -59,13 +59,7 @@ def _ground(s: Sitter, top: float, foot: float) -> Linear:
 
 def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
     rng = s.chance("beard")
-    half: tuple[Point, ...] = (
-        (wide * 1.0, 1),
-        (wide * 1.0, 8),
-        (wide * 0.88, 14.5),
-        (wide * 0.6, chin + 0.6),
-        (wide * 0.25, chin + 3.4),
-    )
+    half = ((wide * 1.0, 1), (wide * 1.0, 8), (wide * 0.88, 14.5), (wide * 0.6, chin + 0.6), (wide * 0.25, chin + 3.4))
     inner: tuple[Point, ...] = pen.points("0.84 1.5, 0.78 8, 0.56 11.6, 0.34 10.4, 0.08 11.2", 0, 0, wide, 1)
     hairs = []
     for i in range(-6, 7):
@@ -76,15 +70,8 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         strands(hairs, s.locks.deep, 0.6, alpha=0.6),
         strands(hairs[::2], s.locks.glint, 0.45, alpha=0.5, dx=-0.8, dy=-1),
     )
-    return form(
-        smooth(_beard_edge(half, inner, fx), tension=0.85),
-        s.locks,
-        ground=_ground(s, 2, chin + 4),
-        inside=inside,
-        shade=1.8,
-        rim=0.9,
-        line=0.8,
-    )
+    outline, ground = smooth(_beard_edge(half, inner, fx), tension=0.85), _ground(s, 2, chin + 4)
+    return form(outline, s.locks, ground=ground, inside=inside, shade=1.8, rim=0.9, line=0.8)
 
 
 def moustache(s: Sitter, fx: float) -> Shapes:
@@ -93,25 +80,16 @@ def moustache(s: Sitter, fx: float) -> Shapes:
         return
     x = fx * 1.2
     reach, curl = (10.5, -3.6) if s.beard == "moustache" else (8.6, 4.0)
+    curled = ((reach, 12.8 + curl), (reach - 0.2, 14.2 + curl * 0.72))
+    half = (*pen.points("0.1 10.6, 3.4 10, 7 12.6"), *curled, *pen.points("6.4 15.6, 2.4 14.2, 0.1 12.6"))
     for side in (-1, 1):
-        points = (
-            (x + side * 0.1, 10.6),
-            (x + side * 3.4, 10.0),
-            (x + side * 7.0, 12.6),
-            (x + side * reach, 12.8 + curl),
-            (x + side * (reach - 0.2), 14.2 + curl * 0.72),
-            (x + side * 6.4, 15.6),
-            (x + side * 2.4, 14.2),
-            (x + side * 0.1, 12.6),
-        )
+        outline = smooth(pen.place_points(half, x, 0, side, 1), tension=0.9)
         hairs = [
             ((x + side * 1.2, 11.6 + i), (x + side * 4.6, 12.0 + i * 0.9), (x + side * 7.6, 14.0 + i * 0.3))
             for i in range(3)
         ]
         inside = (strands(hairs, s.locks.deep, 0.5, alpha=0.6),)
-        yield from form(
-            smooth(points, tension=0.9), s.locks, ground=_ground(s, 9, 17), inside=inside, shade=0.9, rim=0.5, line=0.7
-        )
+        yield from form(outline, s.locks, ground=_ground(s, 9, 17), inside=inside, shade=0.9, rim=0.5, line=0.7)
     yield fill(pen.circle(x, 11.4, 0.01), s.locks.deep)
 
 

@@ -126,13 +126,8 @@ def _fire_helmet(s: Sitter) -> Shapes:
     yield from form(shield, GOLD, shade=1.2, rim=0.6, line=0.9)
     yield from form(pen.place(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5)
     yield fill(pen.shift(_FLAME, x, 0), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16)))
-    yield from form(
-        brim,
-        t,
-        ground=Linear(-24, -12, 24, -5, ((0.0, t.mid), (0.25, t.glint), (0.5, t.mid), (1.0, t.deep))),
-        shade=0.9,
-        rim=0.6,
-    )
+    ground = Linear(-24, -12, 24, -5, ((0.0, t.mid), (0.25, t.glint), (0.5, t.mid), (1.0, t.deep)))
+    yield from form(brim, t, ground=ground, shade=0.9, rim=0.6)
 
 
 def _sallet(s: Sitter) -> Shapes:
@@ -153,23 +148,13 @@ def _sallet(s: Sitter) -> Shapes:
     slits = [pen.shift(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), side * 8.4, -17.6) for side in (-1, 1)]
     holes = [pen.circle(side * (4.5 + i * 3.4), -14.4 + i * 0.15, 0.55) for side in (-1, 1) for i in range(4)]
     rivets = [pen.circle(side * 17.8, y, 0.85) for side in (-1, 1) for y in (-4, 4)]
-    yield from form(
-        plume,
-        s.cloth,
-        ground=Linear(-4, -42, 22, -14, ((0.0, s.cloth.light), (0.5, s.cloth.mid), (1.0, s.cloth.deep))),
-        inside=(strands(barbs, s.cloth.deep, 0.7, alpha=0.6),),
-        shade=1.8,
-    )
+    dye = Linear(-4, -42, 22, -14, ((0.0, s.cloth.light), (0.5, s.cloth.mid), (1.0, s.cloth.deep)))
+    yield from form(plume, s.cloth, ground=dye, inside=(strands(barbs, s.cloth.deep, 0.7, alpha=0.6),), shade=1.8)
     yield from form(shell, t, ground=shine, shade=2.2, rim=1.2)
     yield from pen.fill_each(rivets, GOLD.light, GOLD.line, 0.4)
-    yield from form(
-        visor,
-        t,
-        ground=Linear(-18, -24, 18, -10, ((0.0, t.light), (0.2, t.glint), (0.45, t.mid), (1.0, t.shade))),
-        shade=1.6,
-        rim=0.9,
-        inside=(fill(join((*slits, *holes)), t.line),),
-    )
+    sheen = Linear(-18, -24, 18, -10, ((0.0, t.light), (0.2, t.glint), (0.45, t.mid), (1.0, t.shade)))
+    gaps = fill(join((*slits, *holes)), t.line)
+    yield from form(visor, t, ground=sheen, shade=1.6, rim=0.9, inside=(gaps,))
     hinges = (pen.circle(-18.6, -11.6, 2.4), pen.circle(18.6, -11.6, 2.4))
     yield from form_each(hinges, GOLD, shade=0.9, rim=0.4, line=0.7)
 
@@ -191,15 +176,8 @@ def _cap(s: Sitter) -> Shapes:
     )
     yield from form(band, s.accent, shade=1.2, rim=0.6, line=0.8)
     yield stroke(piping, GOLD.mid, 0.8)
-    yield from form(
-        peak,
-        black,
-        ground=Linear(
-            -14, -16, 14, -7, ((0.0, black.mid), (0.25, (0.55, 0.54, 0.58)), (0.45, black.mid), (1.0, black.deep))
-        ),
-        shade=0.8,
-        rim=0.6,
-    )
+    fade = ((0.0, black.mid), (0.25, (0.55, 0.54, 0.58)), (0.45, black.mid), (1.0, black.deep))
+    yield from form(peak, black, ground=Linear(-14, -16, 14, -7, fade), shade=0.8, rim=0.6)
     yield from form(pen.star(x, -19.4, 5.6, 3.7, 8), GOLD, shade=1.1, rim=0.5, line=0.7)
     yield fill(pen.circle(x, -19.4, 2.0), s.cloth.mid, GOLD.line, 0.4)
 
@@ -217,14 +195,8 @@ def _mitre(s: Sitter) -> Shapes:
     marks = [pen.circle(x, -17.2 - (1 - (x / 17) ** 2) * 1.5, 1.0) for x in (-12, -6, 0, 6, 12)]
     yield _shade_on_brow(-11.4, 15.5)
     yield from form(back, tones(darken(t.mid, 0.35)), shade=0, rim=0.6)
-    yield from form(
-        front,
-        t,
-        ground=_across(t, 19),
-        shade=2.4,
-        rim=1.1,
-        inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
-    )
+    inside = (fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5))
+    yield from form(front, t, ground=_across(t, 19), shade=2.4, rim=1.1, inside=inside)
     yield from form(band, GOLD, shade=1.2, rim=0.6, line=0.8)
     yield from pen.fill_each(marks, s.cloth.mid, GOLD.line, 0.4)
 
@@ -239,28 +211,15 @@ def _feather_cap(s: Sitter) -> Shapes:
     quill = pen.points("-12.5 -16, -19 -28, -16.5 -40, -8.5 -46.5")
     vane = pen.read_curve("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29", tension=0.9)
     nicks = [((-19.5 - i * 0.1, -27 - i * 3.6), (-16.0 + i * 0.7, -26.4 - i * 3.8)) for i in range(4)]
-    feather = (
-        *form(
-            vane,
-            s.accent,
-            ground=Linear(-22, -20, -8, -46, ((0.0, s.accent.shade), (0.5, s.accent.mid), (1.0, s.accent.glint))),
-            inside=(strands(nicks, s.accent.deep, 0.6, alpha=0.7),),
-            shade=1.6,
-        ),
-        stroke(curve(*quill), s.accent.glint, 0.7),
-    )
+    dye = Linear(-22, -20, -8, -46, ((0.0, s.accent.shade), (0.5, s.accent.mid), (1.0, s.accent.glint)))
+    barbs = strands(nicks, s.accent.deep, 0.6, alpha=0.7)
     folds = [((-9, -29), (-4, -24), (-5, -18)), ((6, -30), (8, -24), (6, -17))]
+    creases = strands(folds, t.deep, 0.9, alpha=0.55)
     shapes = (
         fill(pen.ellipse(0.5, -9.6, 15.5, 4), INK, alpha=0.3),
-        *feather,
-        *form(
-            smooth(crown, tension=0.9),
-            t,
-            ground=_across(t, 18),
-            shade=2.4,
-            rim=1.1,
-            inside=(strands(folds, t.deep, 0.9, alpha=0.55),),
-        ),
+        *form(vane, s.accent, ground=dye, inside=(barbs,), shade=1.6),
+        stroke(curve(*quill), s.accent.glint, 0.7),
+        *form(smooth(crown, tension=0.9), t, ground=_across(t, 18), shade=2.4, rim=1.1, inside=(creases,)),
         *form(smooth(brim, tension=0.9), tones(darken(t.mid, 0.14)), shade=1.4, rim=0.8),
         *form(pen.circle(-12.8, -16.4, 2.2), GOLD, shade=0.9, rim=0.4, line=0.6),
     )
@@ -319,14 +278,8 @@ def _turban(s: Sitter) -> Shapes:
     rib = curve((0.5, -21), (-1.6, -31), (2 + s.lean * 3, -42))
     jewel = pen.ellipse(0.4, -19, 3.4, 4.2)
     gem = tones(mix(s.cloth.mid, (0.75, 0.12, 0.22), 0.5))
-    yield from form(
-        mass,
-        t,
-        ground=Linear(-18, -32, 18, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep))),
-        inside=inside,
-        shade=2.6,
-        rim=1.1,
-    )
+    ground = Linear(-18, -32, 18, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep)))
+    yield from form(mass, t, ground=ground, inside=inside, shade=2.6, rim=1.1)
     yield from form(
         plume, s.accent, ground=pen.down(-43, -20, pen.WHITE, s.cloth.light, s.cloth.mid), shade=1.4, rim=0.6, line=0.7
     )
@@ -342,23 +295,13 @@ def _bandana(s: Sitter) -> Shapes:
     mass = smooth(
         mirror_half(pen.points("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9
     )
-    dots = [
-        pen.circle(x, y, 0.95)
-        for x, y in pen.points(
-            "-12 -16, -7 -21, -4 -16.6, 1 -20.5, 4.5 -16.5, 9 -20.5, 12.5 -15.6, -13.6 -11.6, 15.6 -11.8"
-        )
-    ]
+    spots = pen.points("-12 -16, -7 -21, -4 -16.6, 1 -20.5, 4.5 -16.5, 9 -20.5, 12.5 -15.6, -13.6 -11.6, 15.6 -11.8")
+    dots = [pen.circle(x, y, 0.95) for x, y in spots]
     hem = curve((-18, -9.8), (-12.8, -13), (-6, -15.2), (0, -15.8), (6, -15.2), (12.8, -13), (18, -9.8))
     inside = (fill(join(dots), t.glint, alpha=0.9), stroke(hem, t.deep, 0.6, alpha=0.8))
     knot = pen.ellipse(side * 18, -9.4, 3.0, 2.6)
-    yield from form(
-        mass,
-        t,
-        ground=Linear(-16, -25, 16, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep))),
-        inside=inside,
-        shade=2.2,
-        rim=1.0,
-    )
+    ground = Linear(-16, -25, 16, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep)))
+    yield from form(mass, t, ground=ground, inside=inside, shade=2.2, rim=1.0)
     yield from form(knot, t, shade=1.0, rim=0.5, line=0.8)
 
 
@@ -425,24 +368,13 @@ def behind(s: Sitter) -> Shapes:
             )
         case "halo":
             ring = pen.circle(0, -10, 27)
-            rays = [
-                pen.line((a, b))
-                for a, b in zip(
-                    pen.arc_points(0, -10, 28.5, 28.5, 0, 345, steps=23),
-                    pen.arc_points(0, -10, 32, 32, 0, 345, steps=23),
-                    strict=True,
-                )
-            ]
+            rays = pen.spokes(0, -10, (28.5, 28.5), (32, 32), 0, 345, steps=23)
+            fade = ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))
             yield pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7)
-            yield fill(
-                ring,
-                Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
-                GOLD.line,
-                0.9,
-            )
+            yield fill(ring, Radial(0, -10, 27, fade), GOLD.line, 0.9)
             yield stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5)
             yield stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5)
-            yield stroke(join(rays), (1.0, 0.86, 0.48), 1.1)
+            yield stroke(rays, (1.0, 0.86, 0.48), 1.1)
         case "bandana":
             side = -1 if s.lean > 0 else 1
             for line, width in (("17 -9, 25 -8, 30 1.5", 6.0), ("17 -8, 22 0, 24.5 11", 5.4)):

@@ -110,10 +110,7 @@ def walls(order: Order, site: Site, *, burnt: bool) -> Shapes:
     yield from surfaces.drum(roof, bones, paint)
     if roof.eye is not None and roof.drum is None:
         hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.random_stream("eye", seed)
-        if burnt:
-            yield from openings.burnt_window("round", hole, paint, rng)
-        else:
-            yield from openings.window("round", hole, paint, rng, lit=True)
+        yield from openings.window("round", hole, paint, rng, lit=True, burnt=burnt)
 
 
 def _coarse(site: Site) -> float:
@@ -153,10 +150,7 @@ def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
     rng, kind = pen.random_stream("windows", seed, level), order.word("windows")
     for i, hole in enumerate(_place_windows(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)
-        if burnt:
-            yield from openings.burnt_window(kind, hole, paint, near)
-        else:
-            yield from openings.window(kind, hole, paint, near, lit=lit)
+        yield from openings.window(kind, hole, paint, near, lit=lit, burnt=burnt)
     if level == 0:
         hole = _door_hole(storey, u, order.word("door"))
         yield from openings.door(order.word("door"), hole, paint)
@@ -176,9 +170,7 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
         count = max(3, round((storey.x1 - storey.x0) / (3.2 * u)))
         for i in range(count):
             x = storey.x0 + 0.4 * u + (storey.x1 - storey.x0 - 0.8 * u) * i / (count - 1)
-            y = storey.bottom + 0.4 * u
-            corners = pen.points("-0.45 0, 0.45 0, 0.25 0.9, -0.2 0.7", x, y, u)
-            feet.append(polygon(corners))
+            feet.append(pen.read_polygon("-0.45 0, 0.45 0, 0.25 0.9, -0.2 0.7", x, storey.bottom + 0.4 * u, u))
         yield fill(join(feet), darken(tone, 0.15), paint.ink, 0.14)
     shade = pen.shade_across(storey.x0, storey.x1, tone, 0.1, 0.35)
     yield fill(bar, shade, paint.ink, 0.18)
@@ -247,10 +239,8 @@ def _picture(order: Order) -> Shapes:
     yield from _city_and_street(order, mood, site.ground)
     yield from extras_in(order, site, "sky")
     yield from whole_house(order, site, warp)
-    yield from tuple(
-        pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
-        for at in (0.32, 0.74)
-    )
+    for at in (0.32, 0.74):
+        yield pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
     yield from extras_in(order, site, "before")
     yield from _smoke(order, site)
 
@@ -304,22 +294,9 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
 def read_site(order: Order) -> Site:
     """Plan the building of an order on its stage."""
     seed, kind = order.integer("seed"), order.word("walls")
-    bones = plan_house(
-        order.word("roof"),
-        storeys=order.integer("storeys"),
-        width=order.word("width"),
-        walls=kind,
-        chimneys=order.integer("chimneys"),
-        box=(order.width, order.height),
-        ground=order.height * 0.885,
-    )
-    paint = mix_look(
-        order.colour("base"),
-        order.colour("dark"),
-        order.colour("light"),
-        walls=kind,
-        rng=pen.random_stream("look", seed),
-    )
+    bones = plan_house(order, ground=order.height * 0.885)
+    shades = (order.colour(name) for name in ("base", "dark", "light"))
+    paint = mix_look(*shades, walls=kind, rng=pen.random_stream("look", seed))
     roof = PLANS[order.word("roof")](bones)
     coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
     return Site(bones, roof, paint, kind, order.width, order.height, pen.random_stream("site", seed), coarse=coarse)

@@ -29,10 +29,7 @@ def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sha
 def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) -> Shapes:
     """Draw one firefighter `h` high on the line `base`: coat, brass buttons, face, brimmed helmet with a shield."""
     coat: Outline = pen.path(
-        "M -0.26 0 L -0.28 -0.32 C -0.28 -0.5 -0.16 -0.56 0 -0.56 C 0.16 -0.56 0.28 -0.5 0.28 -0.32 L 0.26 0 Z",
-        cx,
-        base,
-        h,
+        "M-0.26 0L-0.28 -0.32C-0.28 -0.5 -0.16 -0.56 0 -0.56C0.16 -0.56 0.28 -0.5 0.28 -0.32L0.26 0Z", cx, base, h
     )
     dome: Outline = pen.path("M -0.18 -0.74 C -0.18 -1.05 0.18 -1.05 0.18 -0.74 Z", cx, base, h)
     brim: Outline = pen.path(
@@ -46,15 +43,8 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
     yield stroke(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05)
     yield fill(buttons, gold)
     yield fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), parse_hex("#e9b98c"), SOOT, h * 0.02)
-    yield fill(
-        join(
-            (
-                pen.circle(cx - h * 0.05, base - h * 0.63, h * 0.018),
-                pen.circle(cx + h * 0.05, base - h * 0.63, h * 0.018),
-            )
-        ),
-        SOOT,
-    )
+    eyes = join(pen.circle(cx + x * h, base - h * 0.63, h * 0.018) for x in (-0.05, 0.05))
+    yield fill(eyes, SOOT)
     yield fill(dome, lighten(tint, 0.1), SOOT, h * 0.025)
     yield fill(brim, darken(tint, 0.2), SOOT, h * 0.025)
     yield fill(badge, gold, SOOT, h * 0.02)
@@ -72,16 +62,8 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
         ("C", cx - s * 0.42, low - s * 0.14, cx - s * 0.42, top + s * 0.16, cx - s * 0.36, top + s * 0.05),
         ("Z",),
     )
-    hoops = join(
-        (
-            ("M", cx + x * s, top + s * 0.01),
-            ("C", cx + x * s * 1.12, top + s * 0.14, cx + x * s * 1.12, low - s * 0.12, cx + x * s, low + s * 0.01),
-        )
-        for x in (-0.26, 0.26)
-    )
-    staves = join(
-        pen.line(((cx - s * 0.38, top + s * y), (cx + s * 0.38, top + s * y))) for y in (0.1, 0.18, 0.26, 0.33)
-    )
+    hoops = join(pen.path("M 1 -0.65 C 1.12 -0.52 1.12 -0.38 1 -0.25", cx, base, x * s, s) for x in (-0.26, 0.26))
+    staves = pen.levels([top + s * y for y in (0.1, 0.18, 0.26, 0.33)], cx - s * 0.38, cx + s * 0.38)
     frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
     gold = parse_hex("#f6d77c")
     wood = pen.shade_down(top, low, dark, 0.34, 0.35)
@@ -98,10 +80,8 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
 
 def _wheel(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     spokes = join(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
-    yield stroke(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32)
-    yield stroke(pen.circle(cx, cy, r * 0.84), lighten(tint, 0.1), r * 0.18)
-    yield stroke(spokes, SOOT, r * 0.17)
-    yield stroke(spokes, lighten(tint, 0.1), r * 0.09)
+    yield from pen.strokes(pen.circle(cx, cy, r * 0.84), (SOOT, r * 0.32), (lighten(tint, 0.1), r * 0.18))
+    yield from pen.strokes(spokes, (SOOT, r * 0.17), (lighten(tint, 0.1), r * 0.09))
     yield fill(pen.circle(cx, cy, r * 0.22), parse_hex("#f6d77c"), SOOT, r * 0.08)
 
 
@@ -122,8 +102,7 @@ def crate(x: float, foot: float, wide: float, high: float) -> Shapes:
     top = foot - high
     wood = pen.across(x, x + wide, lighten(_POST, 0.15), darken(_POST, 0.3))
     yield fill(pen.rectangle(x, top, wide, high), wood, SOOT, 0.35)
-    slats = [pen.line(((x, top + high * i / 3), (x + wide, top + high * i / 3))) for i in (1, 2)]
-    yield stroke(join(slats), SOOT, 0.25, alpha=0.7)
+    yield stroke(pen.levels([top + high * i / 3 for i in (1, 2)], x, x + wide), SOOT, 0.25, alpha=0.7)
     posts = [pen.rectangle(x + at, top, 1.6, high) for at in (0.0, wide - 1.6)]
     yield fill(join(posts), lighten(_POST, 0.2), SOOT, 0.25)
 
@@ -131,8 +110,8 @@ def crate(x: float, foot: float, wide: float, high: float) -> Shapes:
 def _planks(bottom: float, step: float, tone: Colour) -> Shapes:
     shade = pen.down(0, bottom, darken(tone, 0.45), tone, darken(tone, 0.35))
     yield fill(pen.rectangle(0, 0, WIDE, bottom), shade)
-    joints = [pen.line(((step * i, 0), (step * i, bottom))) for i in range(1, round(WIDE / step) + 1)]
-    yield stroke(join(joints), darken(tone, 0.7), 0.2, alpha=0.7)
+    joints = pen.uprights([step * i for i in range(1, round(WIDE / step) + 1)], 0, bottom)
+    yield stroke(joints, darken(tone, 0.7), 0.2, alpha=0.7)
 
 
 # A room with beds
@@ -145,11 +124,8 @@ def bunks(mood: Mood, rng: random.Random) -> Shapes:
     pane = pen.circle(23.6, 8.8, 5.2)
     sky = fill(pane, pen.down(8.8 - 5.2, 8.8 + 5.2, mood.sky[0], mood.sky[2]))
     yield pen.clip((sky, *scenery.full_moon(23.6 + 1.6, 8.8 - 1.2, 2.0, mood.moon, rng)), pane)
-    yield stroke(
-        pen.line(((23.6 - 5.2, 8.8), (23.6 + 5.2, 8.8))) + pen.line(((23.6, 8.8 - 5.2), (23.6, 8.8 + 5.2))), _POST, 0.5
-    )
-    yield stroke(pane, SOOT, 1.6)
-    yield stroke(pane, _POST, 1.0)
+    yield stroke(pen.levels([8.8], 18.4, 28.8) + pen.uprights([23.6], 3.6, 14.0), _POST, 0.5)
+    yield from pen.strokes(pane, (SOOT, 1.6), (_POST, 1.0))
     yield pen.glow(26.3, 16, 26, scenery.AMBER, strength=0.3)
     yield from _bed(2.4, 20.5, (0, 2), rng)
     yield from _bed(29.4, 13.6, (1, None), rng)
@@ -185,9 +161,8 @@ def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Ran
             yield fill(nightcap, _BLANKETS[who - 2], SOOT, 0.3)
             yield fill(pen.circle(head - 5.2, y - 5.8, 0.9), pen.WHITE, SOOT, 0.25)
             yield fill(hill, pen.shade_down(y - 6, y, blanket, 0.2, 0.3), SOOT, 0.3)
-            yield stroke(
-                pen.line(((head + 2.2, y - 3.0), (head + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8
-            )
+            hem = pen.line(((head + 2.2, y - 3.0), (head + 15.2, y - 2.4)))
+            yield stroke(hem, lighten(blanket, 0.5), 0.5, alpha=0.8)
         yield fill(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, SOOT, 0.3)
     posts = [pen.rounded_rect(x + at, top, 1.8, 43.0 - top, 0.5) for at in (-1.0, 19.8)]
     yield fill(join(posts), lighten(_POST, 0.12), SOOT, 0.3)
@@ -204,12 +179,8 @@ def doorway(mood: Mood, _rng: random.Random) -> Shapes:
     yield fill(pen.rectangle(0, 0, WIDE, HIGH), pen.down(0, HIGH, darken(wall, 0.35), darken(wall, 0.6)))
     yield stroke(join(_courses()), darken(wall, 0.75), 0.25, alpha=0.8)
     arch: Outline = pen.path("M 12 41 L 12 22 C 12 3 44 3 44 22 L 44 41 Z")
-    yield stroke(arch, darken(wall, 0.7), 4.4)
-    yield stroke(arch, lighten(wall, 0.12), 3.6)
-    joints = zip(
-        pen.arc_points(28, 22, 14.6, 12.6, 180, 360), pen.arc_points(28, 22, 18.2, 16.4, 180, 360), strict=True
-    )
-    yield stroke(join(pen.line(ends) for ends in joints), darken(wall, 0.7), 0.3)
+    yield from pen.strokes(arch, (darken(wall, 0.7), 4.4), (lighten(wall, 0.12), 3.6))
+    yield stroke(pen.spokes(28, 22, (14.6, 12.6), (18.2, 16.4), 180, 360), darken(wall, 0.7), 0.3)
     yield fill(arch, pen.down(6, 41, scenery.AMBER, scenery.YELLOW, scenery.PALE))
     yield fill(polygon(((12, 41), (44, 41), (52.5, 45), (4, 45))), scenery.AMBER, alpha=0.55)
     yield pen.glow(28, 24, 27, scenery.AMBER, strength=0.5)
@@ -223,10 +194,8 @@ def doorway(mood: Mood, _rng: random.Random) -> Shapes:
     yield fill(pen.shift(join(folk), 0.3, -0.3), scenery.ORANGE)
     yield fill(join(folk), parse_hex("#20140f"))
     shadows = [
-        polygon(
-            ((x - 1.6, 41.6), (x + 1.6, 41.6), (x + 3 * (x - 28) / 16 + 2.4, 45), (x + 3 * (x - 28) / 16 - 2.4, 45))
-        )
-        for x, _, _ in _COMERS
+        polygon(((x - 1.6, 41.6), (x + 1.6, 41.6), (x + off + 2.4, 45), (x + off - 2.4, 45)))
+        for x, off in ((x, 3 * (x - 28) / 16) for x, _, _ in _COMERS)
     ]
     yield fill(join(shadows), pen.BLACK, alpha=0.4)
 
@@ -240,13 +209,7 @@ def _courses() -> Iterator[Outline]:
             yield pen.line(((x, y), (x, y + 4.9)))
 
 
-_COMERS: Final = (
-    (17.0, 17.0, "point"),
-    (22.6, 21.5, "brim"),
-    (28.4, 14.0, "ears"),
-    (33.4, 19.5, "bare"),
-    (39.2, 24.5, "horns"),
-)
+_COMERS = ((17, 17, "point"), (22.6, 21.5, "brim"), (28.4, 14, "ears"), (33.4, 19.5, "bare"), (39.2, 24.5, "horns"))
 
 
 def _comer(x: float, foot: float, tall: float, hat: str) -> Iterator[Outline]:
@@ -303,15 +266,12 @@ def _page(rng: random.Random) -> Shapes:
     yield fill(pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, darken(_PAPER, 0.08)), SOOT, 0.3)
     bars = [pen.rectangle(x + 5.4, y + 1.5, wide - 10.8, 2.6), pen.rectangle(x + 2, y + 7.2, wide - 4, 2.2)]
     yield fill(join([*bars, pen.rectangle(x + 6.6, y + 10.3, wide - 13.2, 1.7)]), _PRINT)
-    rules = [pen.line(((x + 2, y + at), (x + wide - 2, y + at))) for at in (5.2, 5.9)]
-    yield stroke(join(rules), _PRINT, 0.25)
+    yield stroke(pen.levels([y + 5.2, y + 5.9], x + 2, x + wide - 2), _PRINT, 0.25)
     frame = pen.rectangle(x + 4, y + 13.4, wide - 8, 15.4)
     shot = fill(frame, pen.down(y + 13, y + 29, parse_hex("#d9c49a"), parse_hex("#a5875a")))
     firefighters = crew(x + wide / 2, y + 28.8, 17.5, parse_hex("#4a3723"), parse_hex("#c9ab78"))
-    sun = [
-        polygon(((x + 15.5, y + 26), *pen.arc_points(x + 15.5, y + 26, 24, 24, at, at + 8, steps=1)))
-        for at in range(180, 360, 16)
-    ]
+    beams = (pen.arc_points(x + 15.5, y + 26, 24, 24, at, at + 8, steps=1) for at in range(180, 360, 16))
+    sun = [polygon(((x + 15.5, y + 26), *beam)) for beam in beams]
     yield pen.clip((shot, fill(join(sun), _PAPER, alpha=0.5), *firefighters), frame)
     yield stroke(frame, _PRINT, 0.4)
     lines = [
@@ -521,14 +481,8 @@ def _speech(mood: Mood, rng: random.Random) -> Shapes:
     cx, mouth = 29.0, 19.4
     dusk = pen.down(0, HIGH, mix(mood.sky[0], scenery.RED, 0.16), mix(mood.sky[2], scenery.ORANGE, 0.45), scenery.AMBER)
     yield fill(pen.rectangle(0, 0, WIDE, HIGH), dusk)
-    yield fill(
-        join(
-            polygon(((cx, mouth), *pen.arc_points(cx, mouth, 60, 60, turn, turn + 9, steps=1)))
-            for turn in range(0, 360, 20)
-        ),
-        scenery.PALE,
-        alpha=0.13,
-    )
+    beams = (pen.arc_points(cx, mouth, 60, 60, turn, turn + 9, steps=1) for turn in range(0, 360, 20))
+    yield fill(join(polygon(((cx, mouth), *beam)) for beam in beams), scenery.PALE, alpha=0.13)
     yield from scenery.skyline(WIDE, 37, 17.0, mood.far, rng, haze=scenery.AMBER, panes=mood.panes)
     yield pen.glow(cx, mouth, 24, scenery.AMBER, strength=0.4)
     yield from firefighter(cx, 33.4, 24.0, parse_hex("#34456a"), _RED)
@@ -572,8 +526,7 @@ def _watcher(cx: float, foot: float) -> Shapes:
     """Draw a firefighter who holds a bucket over the head: the rain fills it."""
     yield from firefighter(cx, foot, 11.0, parse_hex("#34456a"), _RED)
     arms = join(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
-    yield stroke(arms, SOOT, 1.9)
-    yield stroke(arms, parse_hex("#4a5d86"), 1.3)
+    yield from pen.strokes(arms, (SOOT, 1.9), (parse_hex("#4a5d86"), 1.3))
     top = foot - 16.0
     bucket: Outline = pen.read_polygon("-4.6 0, 4.6 0, 3.5 5, -3.5 5", cx, top)
     wood = pen.shade_across(cx - 4, cx + 4, _WOOD, 0.3, 0.4)

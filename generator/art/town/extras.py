@@ -74,10 +74,8 @@ def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bo
     y = eaves + 3.2 * u
     while y < tower.foot - 4 * u:
         hole = Hole(cx + 0.3 * half, y, min(1.5 * u, half * 0.7), 2.6 * u, u * 0.8)
-        if burnt:
-            yield from openings.burnt_window("arched", hole, look, rng)
-        else:
-            yield from openings.window("arched", hole, look, rng, lit=rng.random() < 0.8)
+        lit = not burnt and rng.random() < 0.8
+        yield from openings.window("arched", hole, look, rng, lit=lit, burnt=burnt)
         y += 6.4 * u * coarse**0.5
 
 
@@ -109,25 +107,19 @@ def balcony(site: Site) -> Shapes:
     floor = storey.bottom - 0.2 * u if len(bones.storeys) > 1 else storey.top + 0.9 * u
     left, right = storey.x0 + 0.12 * bones.front, storey.xc - 0.06 * bones.front
     high, out = 2.3 * u, 0.5 * u
-    posts = [
-        pen.line(((x, floor), (x, floor - high))) for x in _spread_evenly(left + 0.2 * u, right - 0.2 * u, 0.85 * u)
-    ]
+    posts = pen.uprights(_spread_evenly(left + 0.2 * u, right - 0.2 * u, 0.85 * u), floor, floor - high)
     knobs = [pen.circle(x, floor - high - 0.35 * u, 0.36 * u) for x in (left, right)]
-    feet = [
-        pen.read_polygon("0 0.5, 0.8 0.5, 0.4 2, 0 2", x, floor, u)
-        for x in (left + 0.6 * u, (left + right) / 2, right - 1.2 * u)
-    ]
+    places = (left + 0.6 * u, (left + right) / 2, right - 1.2 * u)
+    feet = [pen.read_polygon("0 0.5, 0.8 0.5, 0.4 2, 0 2", x, floor, u) for x in places]
     iron = mix(look.beam, look.ink, 0.3)
     plank = pen.across(left, right, lighten(look.trim, 0.05), darken(look.trim, 0.3))
     yield fill(pen.rectangle(left, floor, right - left, 2.2 * u), look.ink, alpha=0.2)
     yield fill(join(feet), look.beam, look.ink, 0.15)
     yield fill(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12)
-    yield stroke(join(posts), look.ink, 0.36 * u)
-    yield stroke(join(posts), lighten(iron, 0.3), 0.36 * u - 0.16)
+    yield from pen.strokes(posts, (look.ink, 0.36 * u), (lighten(iron, 0.3), 0.36 * u - 0.16))
     yield fill(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, look.ink, 0.16)
-    yield fill(
-        pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u), plank, look.ink, 0.15
-    )
+    rail = pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u)
+    yield fill(rail, plank, look.ink, 0.15)
     yield fill(join(knobs), look.metal, look.ink, 0.13)
     yield from openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng)
 
@@ -157,9 +149,8 @@ def awning(site: Site) -> Shapes:
         tone = look.door if i % 2 else look.trim
         strip = _hang((x0, x1), (w0, w1), top, low, 0.9 * u)
         yield fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), look.ink, 0.14)
-    yield fill(
-        pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u), look.beam, look.ink, 0.14
-    )
+    rail = pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u)
+    yield fill(rail, look.beam, look.ink, 0.14)
 
 
 def _hang(upper: Point, lower: Point, top: float, low: float, sag: float) -> Outline:
@@ -179,18 +170,12 @@ def flagpole(site: Site) -> Shapes:
     lower = [(px, py + high - 0.1 * u * i) for i, (px, py) in enumerate(upper)]
     notch = (upper[-1][0] + 1.4 * u, (upper[-1][1] + lower[-1][1]) / 2)
     cloth = polygon((*upper, notch, *reversed(lower)))
-    stripe = polygon(
-        (
-            *((px, py + high * 0.36) for px, py in upper[:-1]),
-            *((px, py + high * 0.62) for px, py in reversed(upper[:-1])),
-        )
-    )
+    stripe = polygon((*pen.place_points(upper[:-1], 0, high * 0.36), *pen.place_points(upper[-2::-1], 0, high * 0.62)))
     folds = [pen.line((upper[i], lower[i])) for i in (2, 4)]
-    yield stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u)
-    yield stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), lighten(look.beam, 0.35), 0.5 * u - 0.22)
-    yield fill(
-        cloth, pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base), look.ink, 0.18
-    )
+    pole = pen.uprights([x], bones.eaves + 2 * u, top - 0.3 * u)
+    dye = pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base)
+    yield from pen.strokes(pole, (look.ink, 0.5 * u), (lighten(look.beam, 0.35), 0.5 * u - 0.22))
+    yield fill(cloth, dye, look.ink, 0.18)
     yield pen.clip((fill(stripe, look.accent),), cloth)
     yield stroke(join(folds), look.ink, 0.3 * u, alpha=0.16)
     yield stroke(cloth, look.ink, 0.18)
@@ -210,8 +195,7 @@ def ladder(site: Site) -> Shapes:
     wood = parse_hex("#b58850")
     everything = join((*rails, *rungs))
     yield stroke(pen.shift(everything, 0.5 * u, 0.2 * u), look.ink, 0.3 * u, alpha=0.25)
-    yield stroke(everything, look.ink, 0.46 * u)
-    yield stroke(everything, wood, 0.46 * u - 0.18)
+    yield from pen.strokes(everything, (look.ink, 0.46 * u), (wood, 0.46 * u - 0.18))
 
 
 def vines(site: Site) -> Shapes:
@@ -255,30 +239,16 @@ def wheel(site: Site) -> Shapes:
     wood = lighten(look.beam, 0.18)
     ring = pen.circle(cx, cy, r) + pen.circle(cx, cy, r * 0.84)
     inner = pen.circle(cx, cy, r * 0.66) + pen.circle(cx, cy, r * 0.56)
-    spokes, paddles = [], []
-    for i in range(10):
-        a = math.radians(i * 36 + 9)
-        dx, dy = math.cos(a), math.sin(a)
-        spokes.append(pen.line(((cx, cy), (cx + dx * r * 0.9, cy + dy * r * 0.9))))
-        px, py = cx + dx * r, cy + dy * r
-        tx, ty = -dy * 0.28 * u, dx * 0.28 * u
-        paddles.append(
-            polygon(
-                (
-                    (px - dx * 0.8 * u + tx, py - dy * 0.8 * u + ty),
-                    (px + dx * 0.8 * u + tx, py + dy * 0.8 * u + ty),
-                    (px + dx * 0.8 * u - tx, py + dy * 0.8 * u - ty),
-                    (px - dx * 0.8 * u - tx, py - dy * 0.8 * u - ty),
-                )
-            )
-        )
+    turns = [pen.rotation(36 * i + 9, at=(cx, cy)) for i in range(10)]
+    spoke = pen.line(((cx, cy), (cx + r * 0.9, cy)))
+    paddle = pen.read_polygon("-0.8 0.28, 0.8 0.28, 0.8 -0.28, -0.8 -0.28", cx + r, cy, u)
+    spokes, paddles = (join(pen.place(part, turn) for turn in turns) for part in (spoke, paddle))
     top = cy - r - 0.9 * u
     pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
     yield fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15)
     yield fill(pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u), wood, look.ink, 0.16)
-    yield fill(join(paddles), darken(wood, 0.15), look.ink, 0.15)
-    yield stroke(join(spokes), look.ink, 0.55 * u)
-    yield stroke(join(spokes), wood, 0.55 * u - 0.22)
+    yield fill(paddles, darken(wood, 0.15), look.ink, 0.15)
+    yield from pen.strokes(spokes, (look.ink, 0.55 * u), (wood, 0.55 * u - 0.22))
     yield fill(inner, wood, look.ink, 0.14, even_odd=True)
     yield fill(ring, pen.across(cx - r, cx + r, lighten(wood, 0.15), darken(wood, 0.2)), look.ink, 0.18, even_odd=True)
     yield fill(pen.circle(cx, cy, 0.85 * u), look.metal, look.ink, 0.16)
@@ -288,16 +258,9 @@ def wheel(site: Site) -> Shapes:
 def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
     u, rng = site.u, site.rng
     top = cy - r - 0.9 * u
+    start = ((cx + 0.4 * u, top), (cx + r * 0.7, top + 0.8 * u))
     falls = [
-        smooth(
-            (
-                (cx + 0.4 * u, top),
-                (cx + r * 0.7, top + 0.8 * u),
-                (cx + r + (0.3 + i * 0.4) * u, cy),
-                (cx + r + i * 0.3 * u, site.ground),
-            ),
-            closed=False,
-        )
+        smooth((*start, (cx + r + (0.3 + i * 0.4) * u, cy), (cx + r + i * 0.3 * u, site.ground)), closed=False)
         for i in range(3)
     ]
     splash = [
@@ -316,26 +279,17 @@ def pipes(site: Site) -> Shapes:
     main = pen.line(((x, foot), (x, bend + 1.6 * u), (x_top, bend), (x_top, top)))
     low = pen.line(((x - 2.2 * u, foot - 2.6 * u), (x, foot - 2.6 * u)))
     run = join((main, low))
-    flanges = [
-        pen.rectangle(px - 0.8 * u, py, 1.6 * u, 0.55 * u)
-        for px, py in (
-            (x, foot - 4 * u),
-            (x, bend + 1.7 * u),
-            (x_top, bend - 1.0 * u),
-            (x_top, (bend + top) / 2),
-            (x_top, top),
-        )
-    ]
+    joints = ((x, foot - 4 * u), (x, bend + 1.7 * u), (x_top, bend - 1.0 * u), (x_top, (bend + top) / 2), (x_top, top))
+    flanges = [pen.rectangle(px - 0.8 * u, py, 1.6 * u, 0.55 * u) for px, py in joints]
     cowl = pen.read_polygon("-1.1 -0.5, 0 -1.5, 1.1 -0.5", x_top, top, u)
     gauge = (x + 0.1 * u, foot - 6.1 * u)
     needle = pen.line((gauge, (gauge[0] + 0.4 * u, gauge[1] - 0.4 * u)))
-    yield stroke(run, look.ink, 1.0 * u)
-    yield stroke(run, look.copper, 1.0 * u - 0.34)
+    yield from pen.strokes(run, (look.ink, 1.0 * u), (look.copper, 1.0 * u - 0.34))
     yield stroke(pen.shift(run, -0.18 * u, -0.05 * u), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8)
     yield fill(join(flanges), darken(look.copper, 0.12), look.ink, 0.15)
     yield fill(cowl, darken(look.copper, 0.2), look.ink, 0.16)
-    yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u)
-    yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), parse_hex("#c2453a"), 0.42 * u - 0.18)
+    valve = pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u)
+    yield from pen.strokes(valve, (look.ink, 0.42 * u), (parse_hex("#c2453a"), 0.42 * u - 0.18))
     yield fill(pen.circle(*gauge, 0.95 * u), look.metal, look.ink, 0.16)
     yield fill(pen.circle(*gauge, 0.66 * u), look.trim)
     yield stroke(needle, look.ink, 0.16)
@@ -383,43 +337,20 @@ def clock(site: Site) -> Shapes:
     else:
         cx, cy = bones.x0 + bones.front * 0.5, bones.eaves - 1.2 * u
         stone = lighten(look.stone, 0.15)
-        house = polygon(
-            (
-                (cx - 3.1 * u, bones.eaves + 1.8 * u),
-                (cx - 3.1 * u, cy - 1.5 * u),
-                (cx, cy - 4.6 * u),
-                (cx + 3.1 * u, cy - 1.5 * u),
-                (cx + 3.1 * u, bones.eaves + 1.8 * u),
-            )
-        )
+        house = pen.read_polygon("-3.1 3, -3.1 -1.5, 0 -4.6, 3.1 -1.5, 3.1 3", cx, cy, u)
         rim = surfaces.band(pen.points("-3.9 -0.8, 0 -5.1, 3.9 -0.8", cx, cy, u), 1.0 * u)
         light = pen.across(cx - 3 * u, cx + 3 * u, lighten(stone, 0.15), darken(stone, 0.2))
         yield fill(house, light, look.ink, 0.2)
         yield fill(rim, look.roof, look.ink, 0.18)
-    ticks = [
-        pen.line(
-            (
-                (cx + math.cos(a) * r * 0.62, cy + math.sin(a) * r * 0.62),
-                (cx + math.cos(a) * r * 0.76, cy + math.sin(a) * r * 0.76),
-            )
-        )
-        for a in (math.radians(i * 30) for i in range(12))
-    ]
-    hour, minute = math.radians(site.rng.randrange(12) * 30), math.radians(site.rng.randrange(12) * 30)
-    hands = [
-        pen.line(((cx, cy), (cx + math.cos(hour) * r * 0.42, cy + math.sin(hour) * r * 0.42))),
-        pen.line(((cx, cy), (cx + math.cos(minute) * r * 0.64, cy + math.sin(minute) * r * 0.64))),
-    ]
+    ticks = pen.spokes(cx, cy, (r * 0.62, r * 0.62), (r * 0.76, r * 0.76), 0, 330, steps=11)
+    hour, minute = (site.rng.randrange(12) * 30 for _ in range(2))
+    hands = [pen.line(((cx, cy), pen.polar(cx, cy, r * long, turn))) for long, turn in ((0.42, hour), (0.64, minute))]
     brass = pen.shade_across(cx - r, cx + r, look.metal, 0.4, 0.35)
     yield fill(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4)
     yield fill(pen.circle(cx, cy, r), brass, look.ink, 0.2)
-    yield fill(
-        pen.circle(cx, cy, r * 0.8),
-        pen.down(cy - r, cy + r, parse_hex("#fff4d0"), parse_hex("#f2cf86")),
-        look.ink,
-        0.15,
-    )
-    yield stroke(join(ticks), look.ink, 0.16)
+    dial = pen.down(cy - r, cy + r, parse_hex("#fff4d0"), parse_hex("#f2cf86"))
+    yield fill(pen.circle(cx, cy, r * 0.8), dial, look.ink, 0.15)
+    yield stroke(ticks, look.ink, 0.16)
     yield stroke(join(hands), look.ink, 0.3 * u)
     yield fill(pen.circle(cx, cy, r * 0.1), look.ink)
     yield pen.glow(cx, cy, r * 2.2, openings.LIGHT, strength=0.4)
@@ -434,12 +365,11 @@ def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
     cross = polygon(
         ((x, y - edge), (x, y), (x + edge, y), (x + size, top + edge), (x + size, top), (x + size - edge, top))
     )
-    slats = [pen.line(((x, top + size * i / 4), (x + size, top + size * i / 4))) for i in (1, 2, 3)]
+    slats = pen.levels([top + size * i / 4 for i in (1, 2, 3)], x, x + size)
     frame = pen.rectangle(x, top, size, size) + pen.rectangle(x + edge, top + edge, size - 2 * edge, size - 2 * edge)
-    yield fill(
-        pen.rectangle(x, top, size, size), pen.across(x, x + size, lighten(_WOOD, 0.1), darken(_WOOD, 0.35)), ink, 0.16
-    )
-    yield stroke(join(slats), ink, 0.12, alpha=0.6)
+    wood = pen.across(x, x + size, lighten(_WOOD, 0.1), darken(_WOOD, 0.35))
+    yield fill(pen.rectangle(x, top, size, size), wood, ink, 0.16)
+    yield stroke(slats, ink, 0.12, alpha=0.6)
     yield fill(cross, lighten(_WOOD, 0.12), ink, 0.12)
     yield fill(frame, lighten(_WOOD, 0.18), ink, 0.14, even_odd=True)
 
@@ -478,16 +408,14 @@ def barrels(site: Site) -> Shapes:
     """Draw barrels in front of the left end of the house, one of them lying."""
     u, ink = site.u, site.look.ink
     x, y = site.bones.storeys[0].x0 - 0.8 * u, site.ground + 1.6 * u
-    end = (x - 3.0 * u, y - 0.6 * u)
+    end = (x - 3.0 * u, y - 1.1 * u)
     yield fill(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3)
     yield from barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink)
     yield from barrel(x - 0.5 * u, y, 2.7 * u, ink)
-    yield fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, ink, 0.18)
-    yield stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), parse_hex("#50565c"), 0.22 * u)
-    yield stroke(
-        pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
-    )
-    yield fill(pen.circle(end[0], end[1] - 0.1 * u, 0.24 * u), ink)
+    yield fill(pen.circle(*end, 1.25 * u), _WOOD, ink, 0.18)
+    yield stroke(pen.circle(*end, 1.0 * u), parse_hex("#50565c"), 0.22 * u)
+    yield stroke(pen.levels([end[1]], end[0] - 0.9 * u, end[0] + 0.9 * u), ink, 0.12, alpha=0.6)
+    yield fill(pen.circle(end[0], end[1] + 0.4 * u, 0.24 * u), ink)
 
 
 def stall(site: Site) -> Shapes:
@@ -506,19 +434,14 @@ def stall(site: Site) -> Shapes:
         for i in range(9):
             tone = parse_hex(fruit[(i // 2 + row) % 5])
             cx = x + 0.9 * u + i * (wide - 1.8 * u) / 8
-            yield fill(
-                pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
-                tone,
-                look.ink,
-                0.1,
-            )
+            ball = pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u)
+            yield fill(ball, tone, look.ink, 0.1)
     counter = pen.rectangle(x, table, wide, y - table)
-    boards = [pen.line(((x + wide * i / 7, table), (x + wide * i / 7, y))) for i in range(1, 7)]
+    boards = pen.uprights([x + wide * i / 7 for i in range(1, 7)], table, y)
     yield fill(counter, pen.across(x, x + wide, lighten(_WOOD, 0.1), darken(_WOOD, 0.3)), look.ink, 0.18)
-    yield stroke(join(boards), look.ink, 0.12, alpha=0.5)
-    yield fill(
-        pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u), lighten(_WOOD, 0.2), look.ink, 0.15
-    )
+    yield stroke(boards, look.ink, 0.12, alpha=0.5)
+    board = pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u)
+    yield fill(board, lighten(_WOOD, 0.2), look.ink, 0.15)
     yield from _canopy(site, x, top, wide)
     yield pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4)
 
@@ -562,9 +485,8 @@ def statue(site: Site) -> Shapes:
     yield fill(arm, bronze, look.ink, 0.15)
     yield fill(body, shade, look.ink, 0.16)
     yield fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, look.ink, 0.15)
-    yield fill(
-        pen.read_polygon("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u), darken(bronze, 0.2), look.ink, 0.13
-    )
+    brim = pen.read_polygon("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u)
+    yield fill(brim, darken(bronze, 0.2), look.ink, 0.13)
     yield fill(torch, look.metal, look.ink, 0.14)
 
 
@@ -603,8 +525,7 @@ def telescope(site: Site) -> Shapes:
     brass = pen.shade_down(h - u, h + u, look.metal, 0.45, 0.45)
     legs = [pen.line(((x, h), (x + dx * u, y + 0.4 * u))) for dx in (-1.5, 0.1, 1.5)]
     yield fill(pen.read_polygon("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u), look.beam, look.ink, 0.16)
-    yield stroke(join(legs), look.ink, 0.5 * u)
-    yield stroke(join(legs), lighten(look.beam, 0.25), 0.5 * u - 0.2)
+    yield from pen.strokes(join(legs), (look.ink, 0.5 * u), (lighten(look.beam, 0.25), 0.5 * u - 0.2))
     for start, end, half in tubes:
         tube = pen.place(pen.rectangle(x + start * u, h - half * u, (end - start) * u, half * 2 * u), turn)
         yield fill(tube, brass, look.ink, 0.17)
@@ -620,23 +541,15 @@ def balloon(site: Site) -> Shapes:
     half = [(cx - r * x, cy + r * y) for x, y in ((0, -1), (0.6, -0.8), (0.97, -0.2), (0.8, 0.5), (0.34, 1.12))]
     skin = smooth((*half, *((2 * cx - x, y) for x, y in reversed(half[1:]))), tension=1.0)
     gores: list[Shape] = []
-    for i, at in enumerate((-1.0, -0.62, -0.22, 0.22, 0.62)):
-        nxt = (-0.62, -0.22, 0.22, 0.62, 1.0)[i]
-        left = [(cx + (x - cx) * -at, y) for x, y in half]
-        right = [(cx + (x - cx) * -nxt, y) for x, y in half]
+    for i, (at, end) in enumerate(pairwise((-1.0, -0.62, -0.22, 0.22, 0.62, 1.0))):
+        left, right = ([(cx + (x - cx) * -edge, y) for x, y in half] for edge in (at, end))
         tone = look.accent if i % 2 else look.base
         gores.append(fill(smooth((*left, *reversed(right)), tension=0.8), tone, look.ink, 0.1))
     shade = pen.across(cx - r, cx + r, look.ink, look.ink, alpha=0.28)
     basket = pen.rectangle(cx - r * 0.26, cy + r * 1.5, r * 0.52, r * 0.38)
     ropes = [pen.line(((cx + dx * r * 0.34, cy + r * 1.1), (cx + dx * r * 0.24, cy + r * 1.5))) for dx in (-1, 1)]
-    mooring = smooth(
-        (
-            (cx, cy + r * 1.9),
-            (cx - r * 0.2, (cy + site.bones.eaves) / 2 + r),
-            (site.bones.x1 - site.u, site.bones.eaves),
-        ),
-        closed=False,
-    )
+    eaves, moored = site.bones.eaves, site.bones.x1 - site.u
+    mooring = smooth(((cx, cy + r * 1.9), (cx - r * 0.2, (cy + eaves) / 2 + r), (moored, eaves)), closed=False)
     yield stroke(mooring, look.ink, 0.2, alpha=0.9)
     yield stroke(join(ropes), look.ink, 0.16)
     yield pen.clip(

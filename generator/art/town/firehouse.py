@@ -43,15 +43,8 @@ def fill_pattern(
     match pattern:
         case "stripes":
             marks += [
-                polygon(
-                    (
-                        (x + i * step * 2, y),
-                        (x + i * step * 2 + step, y),
-                        (x + i * step * 2 + step - height, y + height),
-                        (x + i * step * 2 - height, y + height),
-                    )
-                )
-                for i in range(int((width + height) / step / 2) + 2)
+                polygon(((left, y), (left + step, y), (left + step - height, y + height), (left - height, y + height)))
+                for left in (x + i * step * 2 for i in range(int((width + height) / step / 2) + 2))
             ]
         case "dots":
             marks += [
@@ -80,17 +73,9 @@ def engine(station: Station, at: float) -> Shapes:
     x, g = station.cx + at * u, station.ground + 0.6 * u
     brass = pen.shade_across(x - 2 * u, x + 2 * u, paint.metal, 0.5, 0.45)
     red = pen.across(x - 3 * u, x + 3 * u, lighten(paint.base, 0.15), darken(paint.base, 0.3))
-    wheels = [pen.circle(x + side * 2.3 * u, g - 1.5 * u, 1.5 * u) for side in (-1, 1)]
-    spokes = [
-        pen.line(
-            (
-                (x + side * 2.3 * u, g - 1.5 * u),
-                pen.arc_points(x + side * 2.3 * u, g - 1.5 * u, 1.3 * u, 1.3 * u, 45 * i, 0, steps=1)[0],
-            )
-        )
-        for side in (-1, 1)
-        for i in range(8)
-    ]
+    hubs = [(x + side * 2.3 * u, g - 1.5 * u) for side in (-1, 1)]
+    wheels = [pen.circle(*hub, 1.5 * u) for hub in hubs]
+    spokes = [pen.line((hub, pen.polar(*hub, 1.3 * u, 45 * i))) for hub in hubs for i in range(8)]
     lamps = [pen.circle(x + side * 2.1 * u, g - 3.9 * u, 0.6 * u) for side in (-1, 1)]
     yield fill(pen.ellipse(x, g, 4.2 * u, 0.6 * u), pen.BLACK, alpha=0.4)
     yield fill(pen.rectangle(x - 0.55 * u, g - 7.2 * u, 1.1 * u, 2.4 * u), darken(paint.metal, 0.3), paint.ink, 0.16)
@@ -100,8 +85,7 @@ def engine(station: Station, at: float) -> Shapes:
     yield stroke(pen.line(((x, g - 4.1 * u), (x + 0.4 * u, g - 4.5 * u))), paint.ink, 0.16)
     yield fill(join(lamps), openings.BRIGHT, paint.ink, 0.16)
     yield stroke(join(spokes), paint.ink, 0.3 * u)
-    yield stroke(join(wheels), paint.ink, 0.6 * u)
-    yield stroke(join(wheels), lighten(paint.base, 0.1), 0.6 * u - 0.25)
+    yield from pen.strokes(join(wheels), (paint.ink, 0.6 * u), (lighten(paint.base, 0.1), 0.6 * u - 0.25))
     yield from (pen.glow(x + side * 2.1 * u, g - 3.9 * u, 3 * u, openings.LIGHT, strength=0.5) for side in (-1, 1))
 
 
@@ -126,9 +110,8 @@ def tower(station: Station) -> Shapes:
     yield fill(bell, brass, paint.ink, 0.18)
     yield pen.glow(x, top + 3.4 * u, 5 * u, openings.LIGHT, strength=0.45)
     yield fill(pen.rectangle(x - half - 0.6 * u, top + 5.8 * u, 2 * half + 1.2 * u, 0.8 * u), slab, paint.ink, 0.16)
-    yield from openings.window(
-        "arched", Hole(x, top + 9.6 * u, 1.8 * u, 3.0 * u, u * 0.8), paint, station.rng("slit"), lit=True
-    )
+    slit = Hole(x, top + 9.6 * u, 1.8 * u, 3.0 * u, u * 0.8)
+    yield from openings.window("arched", slit, paint, station.rng("slit"), lit=True)
     yield from surfaces.face(Face(hips, right, shaded=True), u, paint, station.rng("cap east"))
     yield from surfaces.face(Face(left, hips), u, paint, station.rng("cap"))
     y = top - 6.4 * u
@@ -143,20 +126,10 @@ def tower(station: Station) -> Shapes:
 
 def _hose(station: Station, x: float) -> Shapes:
     u, g, paint = station.u, station.ground, station.look
-    hose = join(
-        smooth(
-            (
-                (x + 0.2 * u, g - 15 * u),
-                (x + (0.8 + i * 0.7) * u, g - 9 * u),
-                (x + (0.5 + i * 0.7) * u, g - (2.2 - i * 0.4) * u),
-            ),
-            closed=False,
-        )
-        for i in range(3)
-    )
+    lines = (((0.2, -15), (0.8 + i * 0.7, -9), (0.5 + i * 0.7, i * 0.4 - 2.2)) for i in range(3))
+    hose = join(smooth(pen.place_points(line, x, g, u), closed=False) for line in lines)
     yield fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, paint.ink, 0.14)
-    yield stroke(hose, paint.ink, 0.62 * u)
-    yield stroke(hose, parse_hex("#d9c79a"), 0.62 * u - 0.24)
+    yield from pen.strokes(hose, (paint.ink, 0.62 * u), (parse_hex("#d9c79a"), 0.62 * u - 0.24))
 
 
 def draw_firehouse(order: Order) -> Shapes:
@@ -207,9 +180,8 @@ def _main(station: Station) -> Shapes:
     yield from surfaces.crest(((left + 3.5 * u, top - 6 * u), (right - 3.5 * u, top - 6 * u)), u, paint)
     yield from surfaces.wall("brick", Wall(gable, u), paint, station.rng("gable"))
     yield from surfaces.wall("brick", Wall(upper, u), paint, station.rng("upper"))
-    yield from surfaces.wall(
-        "stone", Wall(lower, u, lowest=True), replace(paint, wall=lighten(paint.stone, 0.05)), station.rng("lower")
-    )
+    stone = replace(paint, wall=lighten(paint.stone, 0.05))
+    yield from surfaces.wall("stone", Wall(lower, u, lowest=True), stone, station.rng("lower"))
     copings = [
         pen.rectangle(edge - 0.2 * u, y - 0.4 * u, 2.0 * u, 0.6 * u)
         for x, y in steps[1::2]
@@ -217,9 +189,8 @@ def _main(station: Station) -> Shapes:
     ]
     yield fill(join(copings), lighten(paint.stone, 0.2), paint.ink, 0.14)
     for i, x in enumerate((left + 3.0 * u, left + 7.4 * u, right - 7.4 * u, right - 3.0 * u)):
-        yield from openings.window(
-            "arched", Hole(x, g - 13.2 * u, 2.3 * u, 3.6 * u, u * 0.9), paint, station.rng(f"window{i}"), lit=i != 1
-        )
+        hole = Hole(x, g - 13.2 * u, 2.3 * u, 3.6 * u, u * 0.9)
+        yield from openings.window("arched", hole, paint, station.rng(f"window{i}"), lit=i != 1)
     belt = pen.across(left, right, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
     yield fill(pen.rectangle(left - 0.6 * u, g - 10.7 * u, right - left + 1.2 * u, 0.9 * u), belt, paint.ink, 0.18)
 
@@ -232,35 +203,21 @@ def _gateway(station: Station, at: float) -> Shapes:
     leaf = openings.arch(x - wide / 2, g - high, wide, high)
     stone = pen.across(x - wide, x + wide, lighten(paint.stone, 0.35), paint.stone)
     yield fill(outer, stone, paint.ink, 0.2)
-    joints = zip(
-        pen.arc_points(x, g - high + wide / 2, wide / 2, wide / 2, 180, 360, steps=9),
-        pen.arc_points(x, g - high + wide / 2, wide / 2 + 0.9 * u, wide / 2 + 0.9 * u, 180, 360, steps=9),
-        strict=True,
-    )
-    yield stroke(join(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7)
+    y, r = g - high + wide / 2, wide / 2
+    joints = pen.spokes(x, y, (r, r), (r + 0.9 * u, r + 0.9 * u), 180, 360, steps=9)
+    yield stroke(joints, paint.ink, 0.14, alpha=0.7)
     if at > 0:
         yield fill(leaf, pen.down(g - high, g, parse_hex("#7a3a1a"), parse_hex("#ffb84a")), paint.ink, 0.2)
         for side in (-1, 1):
-            door = polygon(
-                (
-                    (x + side * wide * 0.5, g - high * 0.78),
-                    (x + side * wide * 0.5, g),
-                    (x + side * wide * 0.36, g + 0.9 * u),
-                    (x + side * wide * 0.36, g - high * 0.95),
-                )
-            )
+            near, far = x + side * wide * 0.5, x + side * wide * 0.36
+            door = polygon(((near, g - high * 0.78), (near, g), (far, g + 0.9 * u), (far, g - high * 0.95)))
             box = (x - wide, g - high, wide * 2, high + u)
             yield fill_pattern(door, box, darken(paint.base, 0.15), station.pattern, 1.5 * u)
             yield stroke(door, paint.ink, 0.2)
         return
     box = (x - wide / 2, g - high, wide, high)
     yield fill_pattern(leaf, box, paint.base, station.pattern, 1.64 * u)
-    bars = join(
-        (
-            pen.line(((x, g - high), (x, g))),
-            *(pen.line(((x - wide / 2, g - high * k), (x + wide / 2, g - high * k))) for k in (0.06, 0.56)),
-        )
-    )
+    bars = pen.uprights([x], g - high, g) + pen.levels([g - high * k for k in (0.06, 0.56)], x - wide / 2, x + wide / 2)
     yield pen.clip((stroke(bars, paint.ink, 0.5 * u), stroke(bars, darken(paint.base, 0.4), 0.5 * u - 0.2)), leaf)
     knobs = join(pen.circle(x + side * 0.8 * u, g - 3.6 * u, 0.4 * u) for side in (-1, 1))
     yield fill(knobs, paint.metal, paint.ink, 0.13)
@@ -273,25 +230,16 @@ def _details(station: Station) -> Shapes:
     reel = (station.cx - 1.5 * u, g - 3.4 * u)
     rings = join(pen.circle(*reel, r * u) for r in (1.5, 1.1, 0.7))
     plate = pen.rounded_rect(cx - 2.0 * u, g - 14.9 * u, 4.0 * u, 3.6 * u, 0.6 * u)
-    axes = join(
-        (
-            pen.line(((cx - 1.2 * u, g - 11.9 * u), (cx + 1.2 * u, g - 14.3 * u))),
-            pen.line(((cx + 1.2 * u, g - 11.9 * u), (cx - 1.2 * u, g - 14.3 * u))),
-        )
-    )
+    axes = join(pen.line(pen.points("-1.2 -11.9, 1.2 -14.3", cx, g, s * u, u)) for s in (1, -1))
     blades = [pen.read_polygon("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u) for s in (-1, 1)]
     buckets = [pen.read_polygon("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u) for x in (cx - 12.6 * u, cx - 14.4 * u)]
-    yield from openings.window(
-        "round", Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u), paint, station.rng("eye"), lit=True
-    )
-    yield fill(
-        plate, pen.across(cx - 2 * u, cx + 2 * u, lighten(paint.metal, 0.4), darken(paint.metal, 0.25)), paint.ink, 0.2
-    )
+    eye = Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u)
+    yield from openings.window("round", eye, paint, station.rng("eye"), lit=True)
+    metal = pen.across(cx - 2 * u, cx + 2 * u, lighten(paint.metal, 0.4), darken(paint.metal, 0.25))
+    yield fill(plate, metal, paint.ink, 0.2)
     yield fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, paint.ink, 0.14)
-    yield stroke(axes, paint.ink, 0.5 * u)
-    yield stroke(axes, paint.trim, 0.5 * u - 0.2)
+    yield from pen.strokes(axes, (paint.ink, 0.5 * u), (paint.trim, 0.5 * u - 0.2))
     yield fill(join(blades), parse_hex("#dfe5ea"), paint.ink, 0.13)
     yield fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), paint.ink, 0.18)
-    yield stroke(rings, paint.ink, 0.46 * u)
-    yield stroke(rings, parse_hex("#d9c79a"), 0.46 * u - 0.16)
+    yield from pen.strokes(rings, (paint.ink, 0.46 * u), (parse_hex("#d9c79a"), 0.46 * u - 0.16))
     yield fill(join(buckets), paint.base, paint.ink, 0.17)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
+from generator.art.gallery import Order
 from generator.art.pen import Point, Points, darken, mix
 from generator.model.colours import parse_hex
 from generator.model.plan import Colour
@@ -90,13 +91,13 @@ _CROWN = {"dome": 4.4, "onion": 4.4, "flat": 6.0}
 _CHIMNEYS = {"gable": 5.6, "gambrel": 5.8, "mansard": 4.7, "thatch": 4.9, "lean-to": 6.0, "hip": 5.6}
 
 
-def plan_house(
-    roof: str, *, storeys: int, width: str, walls: str, chimneys: int, box: tuple[float, float], ground: float
-) -> House:
-    """Return the plan of a building that fits the picture `box` (width, height in mm) and stands on `ground`."""
-    crown = _CHIMNEYS.get(roof, _CROWN.get(roof, 2.7)) if chimneys else _CROWN.get(roof, 2.7)
+def plan_house(order: Order, *, ground: float) -> House:
+    """Return the plan of the ordered building, which stands on `ground` and fits the picture."""
+    roof, width, walls, storeys = order.word("roof"), order.word("width"), order.word("walls"), order.integer("storeys")
+    tallest = _CHIMNEYS if order.integer("chimneys") else {}
+    crown = tallest.get(roof, _CROWN.get(roof, 2.7))
     wide, high = _WIDE[width], _GROUND_STOREY + (storeys - 1) * _UPPER_STOREY
-    over = rise(roof, wide)
+    over, box = rise(roof, wide), (order.width, order.height)
     u = min(
         (ground - box[1] * 0.02) / (high + over + crown), box[0] * 0.63 / wide, min(box[0], box[1] * 1.4) / 53 * 1.28
     )
@@ -296,19 +297,15 @@ def gambrel(house: House) -> Roof:
 def hip(house: House) -> Roof:
     """Return a roof that slopes to all sides."""
     u, e, p = house.u, house.eaves + 0.3 * house.u, house.eaves - house.rise
-    over, wide = 1.3 * u, house.x1 - house.x0
-    a, b = (house.x0 + wide * 0.34, p), (house.x0 + wide * 0.62, p)
-    corner = (house.xc + over * 0.2, e)
+    x0, over, wide = house.x0, 1.3 * u, house.x1 - house.x0
+    a, b = (x0 + wide * 0.34, p), (x0 + wide * 0.62, p)
+    left, corner, right = (x0 - over, e), (house.xc + over * 0.2, e), (house.x1 + over, e)
     return Roof(
-        faces=(Face((corner, b), ((house.x1 + over, e), b), shaded=True), Face(((house.x0 - over, e), a), (corner, b))),
-        ridges=((a, b), (b, corner), (b, (house.x1 + over, e)), (a, (house.x0 - over, e))),
-        stacks=(
-            (house.x0 + wide * 0.72, p + house.rise * 0.42),
-            (house.x0 + wide * 0.3, p + u),
-            (house.x0 + wide * 0.5, p + u),
-        ),
+        faces=(Face((corner, b), (right, b), shaded=True), Face((left, a), (corner, b))),
+        ridges=((a, b), (b, corner), (b, right), (a, left)),
+        stacks=((x0 + wide * 0.72, p + house.rise * 0.42), (x0 + wide * 0.3, p + u), (x0 + wide * 0.5, p + u)),
         peak=((a[0] + b[0]) / 2, p),
-        dormers=((house.x0 + house.front * 0.5, e - house.rise * 0.2),),
+        dormers=((x0 + house.front * 0.5, e - house.rise * 0.2),),
     )
 
 
@@ -348,44 +345,35 @@ def mansard(house: House) -> Roof:
 
 def dome(house: House) -> Roof:
     """Return a half globe on a drum."""
-    u, wide = house.u, house.x1 - house.x0
-    left, right = house.x0 + wide * 0.1, house.x1 - wide * 0.1
-    radius, foot, high = (right - left) / 2, house.eaves - 3.0 * u, house.rise - 4.4 * u
+    u, e, x0, x1, wide = house.u, house.eaves, house.x0, house.x1, house.x1 - house.x0
+    left, right = x0 + wide * 0.1, x1 - wide * 0.1
+    radius, foot, high = (right - left) / 2, e - 3.0 * u, house.rise - 4.4 * u
     cx, top = (left + right) / 2, foot - high
     arc = pen.arc_points(cx, foot, radius * 1.03, high, 180, 270, steps=10)
     return Roof(
         faces=(Face(arc, tuple((2 * cx - x, y) for x, y in arc), "metal"),),
-        stacks=(
-            (house.x1 - wide * 0.03, house.eaves),
-            (house.x0 + wide * 0.03, house.eaves),
-            (house.x0 + wide * 0.14, house.eaves),
-        ),
+        stacks=((x1 - wide * 0.03, e), (x0 + wide * 0.03, e), (x0 + wide * 0.14, e)),
         peak=(cx, top),
-        drum=(left, right, foot, house.eaves),
+        drum=(left, right, foot, e),
         eye=(cx, foot + 1.5 * u),
     )
 
 
 def onion(house: House) -> Roof:
     """Return an onion dome on a drum."""
-    u, wide = house.u, house.x1 - house.x0
-    left, right = house.x0 + wide * 0.2, house.x1 - wide * 0.2
+    u, e, x0, x1, wide = house.u, house.eaves, house.x0, house.x1, house.x1 - house.x0
+    left, right = x0 + wide * 0.2, x1 - wide * 0.2
     cx, radius = (left + right) / 2, (right - left) / 2
-    foot = house.eaves - 2.8 * u
-    high = house.rise - 3.0 * u
+    foot, high = e - 2.8 * u, house.rise - 3.0 * u
     bulb = pen.points(
         "0.86 0, 1.14 0.1, 1.27 0.22, 1.22 0.34, 0.98 0.47, 0.66 0.58, 0.36 0.69, 0.17 0.8, 0.07 0.9, 0 1"
     )
     profile = tuple((cx - radius * r, foot - high * t) for r, t in bulb)
     return Roof(
         faces=(Face(profile, tuple((2 * cx - x, y) for x, y in profile), "metal"),),
-        stacks=(
-            (house.x1 - wide * 0.06, house.eaves),
-            (house.x0 + wide * 0.06, house.eaves),
-            (house.x0 + wide * 0.15, house.eaves),
-        ),
+        stacks=((x1 - wide * 0.06, e), (x0 + wide * 0.06, e), (x0 + wide * 0.15, e)),
         peak=(cx, foot - high),
-        drum=(left, right, foot, house.eaves),
+        drum=(left, right, foot, e),
         eye=(cx, foot + 1.4 * u),
     )
 
@@ -431,28 +419,21 @@ def spire(house: House) -> Roof:
 
 def thatch(house: House) -> Roof:
     """Return a thick round cap of straw."""
-    u, e, wide, high = house.u, house.eaves, house.x1 - house.x0, house.rise
-    shape = (
-        (-1.9, 1.3, 0),
-        (-1.7, 0.2, 0),
-        (-0.6, 0, 0.3),
-        (0.6, 0, 0.6),
-        (2.0, 0, 0.84),
-        (4.2, 0, 0.97),
-        (6.4, 0, 1.0),
-    )
-    left = tuple((house.x0 + dx * u, e + down * u - up * high) for dx, down, up in shape)
-    right = tuple((house.x1 - dx * u, e + down * u - up * high) for dx, down, up in shape)
+    u, e, x0, x1, high = house.u, house.eaves, house.x0, house.x1, house.rise
+    wide = x1 - x0
+    shape = ((-1.9, 1.3, 0), (-1.7, 0.2, 0), (-0.6, 0, 0.3), (0.6, 0, 0.6), (2, 0, 0.84), (4.2, 0, 0.97), (6.4, 0, 1))
+    left = tuple((x0 + dx * u, e + down * u - up * high) for dx, down, up in shape)
+    right = tuple((x1 - dx * u, e + down * u - up * high) for dx, down, up in shape)
     return Roof(
         faces=(Face(left, right, "thatch"),),
         ridges=((left[-1], right[-1]),),
         stacks=(
-            (house.x1 - wide * 0.27, e - high * 0.8),
-            (house.x0 + wide * 0.27, e - high * 0.8),
-            (house.x0 + wide * 0.5, e - high * 0.9),
+            (x1 - wide * 0.27, e - high * 0.8),
+            (x0 + wide * 0.27, e - high * 0.8),
+            (x0 + wide * 0.5, e - high * 0.9),
         ),
         peak=((left[-1][0] + right[-1][0]) / 2, e - high),
-        dormers=((house.x0 + house.front * 0.52, e - high * 0.16),),
+        dormers=((x0 + house.front * 0.52, e - high * 0.16),),
     )
 
 

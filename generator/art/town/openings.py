@@ -73,20 +73,9 @@ def soot(hole: Hole, rng: random.Random) -> Group:
     puffs = []
     for i in range(5):
         share = i / 4
-        puffs.append(
-            fill(
-                pen.blob(
-                    hole.cx + rng.uniform(-0.3, 0.3) * hole.width,
-                    hole.top - share * hole.height * 0.8,
-                    hole.width * (0.55 - 0.22 * share),
-                    hole.height * 0.3,
-                    rng,
-                    rough=0.3,
-                ),
-                parse_hex("#0b0a0a"),
-                alpha=0.24 * (1.15 - share),
-            )
-        )
+        x, y = hole.cx + rng.uniform(-0.3, 0.3) * hole.width, hole.top - share * hole.height * 0.8
+        puff = pen.blob(x, y, hole.width * (0.55 - 0.22 * share), hole.height * 0.3, rng, rough=0.3)
+        puffs.append(fill(puff, parse_hex("#0b0a0a"), alpha=0.24 * (1.15 - share)))
     return Group(tuple(puffs))
 
 
@@ -118,15 +107,15 @@ def _bars(kind: str, hole: Hole) -> Outline:
         return join(lines)
     rows = 3 if hole.height > hole.width * 1.35 else 2
     upright = (0.5,) if hole.width < 3.4 * hole.u else (0.333, 0.667)
-    bars = [pen.line(((left + hole.width * at, top), (left + hole.width * at, bottom))) for at in upright]
-    bars += [
-        pen.line(((left, top + hole.height * i / rows), (right, top + hole.height * i / rows))) for i in range(1, rows)
-    ]
-    return join(bars)
+    bars = pen.uprights([left + hole.width * at for at in upright], top, bottom)
+    return bars + pen.levels([top + hole.height * i / rows for i in range(1, rows)], left, right)
 
 
-def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) -> Shapes:
-    """Draw a window of some kind with its frame, sill and what goes with it."""
+def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool, burnt: bool = False) -> Shapes:
+    """Draw a window of some kind with its frame, sill and what goes with it; or what a fire left of it."""
+    if burnt:
+        yield from burnt_window(kind, hole, look, rng)
+        return
     glass = _outline(kind, hole)
     frame = mix(look.trim, look.ink, 0.45) if hole.shaded else look.trim
     wood = mix(look.beam, look.ink, 0.3 if hole.shaded else 0.0)
@@ -157,9 +146,8 @@ def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) 
 
 def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
     """Draw warm light behind the glass, and sometimes somebody in it."""
-    light = Radial(
-        hole.cx, hole.cy + hole.height * 0.2, max(hole.height, hole.width) * 0.75, pen.stops(BRIGHT, AMBER, ORANGE)
-    )
+    reach = max(hole.height, hole.width) * 0.75
+    light = Radial(hole.cx, hole.cy + hole.height * 0.2, reach, pen.stops(BRIGHT, AMBER, ORANGE))
     box = pen.rectangle(hole.left, hole.top, hole.width, hole.height)
     yield fill(box, light)
     who = rng.random()
@@ -167,10 +155,8 @@ def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
         shadow = mix(ORANGE, look.ink, 0.7)
         occupant = _OCCUPANTS[int(who * 2 * len(_OCCUPANTS))]
         scale = hole.height / 4
-        at = pen.translation(hole.cx + rng.uniform(-0.15, 0.15) * hole.width, hole.bottom)
-        yield from (
-            fill(pen.place(pen.place(outline, pen.scaling(scale)), at), shadow, alpha=0.85) for outline in occupant
-        )
+        at = (scale, 0.0, 0.0, scale, hole.cx + rng.uniform(-0.15, 0.15) * hole.width, hole.bottom)
+        yield from (fill(pen.place(outline, at), shadow, alpha=0.85) for outline in occupant)
 
 
 # Who is at home, as outlines in a window 4 high, feet at (0, 0): somebody, a cat, a pot plant, a candle, curtains.
@@ -204,14 +190,9 @@ def _shutters(hole: Hole, look: Look) -> Shapes:
     for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
         leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
         yield fill(leaf, pen.across(left, left + wide, lighten(paint, 0.12), paint), look.ink, 0.15)
-        slats = [
-            pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
-            for at in (0.2, 0.32, 0.68, 0.8, 0.9)
-        ]
-        yield stroke(join(slats), look.ink, 0.12, alpha=0.6)
-        r = wide * 0.2
-        x, y = left + wide / 2, hole.cy
-        heart = pen.read_polygon("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", x, y, r)
+        heights = [hole.top + hole.height * at for at in (0.2, 0.32, 0.68, 0.8, 0.9)]
+        yield stroke(pen.levels(heights, left + 0.2, left + wide - 0.2), look.ink, 0.12, alpha=0.6)
+        heart = pen.read_polygon("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", left + wide / 2, hole.cy, wide * 0.2)
         yield fill(heart, look.ink, alpha=0.8)
 
 
@@ -219,19 +200,12 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
     stone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
     ring = _outline("arched", hole, 0.85 * hole.u)
     yield fill(ring, stone, look.ink, 0.14)
-    seams = []
     reach, rise = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
     spring = hole.top + min(hole.width / 2, hole.height * 0.6)
-    for (ax, ay), (bx, by) in zip(
-        pen.arc_points(hole.cx, spring, reach, rise, 180, 360, steps=6),
-        pen.arc_points(hole.cx, spring, reach * 0.5, rise * 0.5, 180, 360, steps=6),
-        strict=True,
-    ):
-        seams.append(pen.line(((ax, ay), (bx, by))))
-    for i in range(1, 4):
-        y = spring + (hole.bottom - spring) * i / 4
-        seams.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
-    yield stroke(join(seams), look.ink, 0.12, alpha=0.55)
+    joints = pen.spokes(hole.cx, spring, (reach, rise), (reach * 0.5, rise * 0.5), 180, 360, steps=6)
+    heights = [spring + (hole.bottom - spring) * i / 4 for i in range(1, 4)]
+    sides = pen.levels(heights, hole.left - 0.8 * hole.u, hole.right + 0.8 * hole.u)
+    yield stroke(joints + sides, look.ink, 0.12, alpha=0.55)
     key = 0.5 * hole.u
     wedge = pen.read_polygon("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u)
     yield fill(wedge, lighten(stone, 0.12), look.ink, 0.14)
@@ -287,13 +261,10 @@ def door(kind: str, hole: Hole, look: Look) -> Shapes:
     edge = _door_outline(kind, hole, 0.75 * u)
     leaf = _door_outline(kind, hole, 0.0)
     stone = lighten(look.stone, 0.12)
-    boards = [
-        pen.line(((hole.left + hole.width * i / 5, hole.top), (hole.left + hole.width * i / 5, hole.bottom)))
-        for i in range(1, 5)
-    ]
+    boards = pen.uprights([hole.left + hole.width * i / 5 for i in range(1, 5)], hole.top, hole.bottom)
     inside: list[Shape] = [
         fill(leaf, pen.shade_across(hole.left, hole.right, look.door, 0.15, 0.3)),
-        stroke(join(boards), look.ink, 0.13, alpha=0.55),
+        stroke(boards, look.ink, 0.13, alpha=0.55),
         *_FITTINGS[kind](hole, look),
         stroke(pen.shift(leaf, 0.25, 0.3), look.ink, 0.5, alpha=0.3),
     ]
@@ -324,30 +295,20 @@ def _door_outline(kind: str, hole: Hole, grow: float) -> Outline:
 def _joints(kind: str, hole: Hole, look: Look) -> Shapes:
     if kind == "plank":
         return ()
+    rx, ry = hole.width / 2, min(hole.width / 2, hole.height * 0.6)
+    cy, start, steps = hole.top + ry, 180, 9
     if kind == "round":
-        cy, rx, ry = hole.bottom - hole.height / 2, hole.height / 2, hole.height / 2
-        start, end = 0, 360
-    else:
-        rx, ry = hole.width / 2, min(hole.width / 2, hole.height * 0.6)
-        cy, start, end = hole.top + ry, 180, 360
+        rx = ry = hole.height / 2
+        cy, start, steps = hole.bottom - ry, 0, 16
     out = 0.72 * hole.u
-    spokes = zip(
-        pen.arc_points(hole.cx, cy, rx, ry, start, end, steps=9 if end - start == 180 else 16),
-        pen.arc_points(hole.cx, cy, rx + out, ry + out, start, end, steps=9 if end - start == 180 else 16),
-        strict=True,
-    )
-    return (stroke(join(pen.line(spoke) for spoke in spokes), look.ink, 0.14, alpha=0.7),)
+    spokes = pen.spokes(hole.cx, cy, (rx, ry), (rx + out, ry + out), start, 360, steps=steps)
+    return (stroke(spokes, look.ink, 0.14, alpha=0.7),)
 
 
 def _strap_hinges(hole: Hole, look: Look) -> Shapes:
-    bars = [
-        pen.line(
-            ((hole.left, hole.top + hole.height * at), (hole.left + hole.width * 0.62, hole.top + hole.height * at))
-        )
-        for at in (0.36, 0.78)
-    ]
+    bars = pen.levels([hole.top + hole.height * at for at in (0.36, 0.78)], hole.left, hole.left + hole.width * 0.62)
     knob = pen.circle(hole.right - hole.width * 0.16, hole.top + hole.height * 0.6, 0.3 * hole.u)
-    return (stroke(join(bars), mix(look.metal, look.ink, 0.25), 0.34 * hole.u), fill(knob, look.metal, look.ink, 0.12))
+    return (stroke(bars, mix(look.metal, look.ink, 0.25), 0.34 * hole.u), fill(knob, look.metal, look.ink, 0.12))
 
 
 def _two_leaves(hole: Hole, look: Look) -> Shapes:
@@ -379,14 +340,7 @@ def _cross_boards(hole: Hole, look: Look) -> Shapes:
     ledges = [
         pen.rectangle(hole.left, hole.top + hole.height * at, hole.width, hole.height * 0.1) for at in (0.14, 0.76)
     ]
-    brace = polygon(
-        (
-            (hole.left, hole.top + hole.height * 0.76),
-            (hole.right - hole.width * 0.22, hole.top + hole.height * 0.24),
-            (hole.right, hole.top + hole.height * 0.24),
-            (hole.left + hole.width * 0.22, hole.top + hole.height * 0.76),
-        )
-    )
+    brace = pen.read_polygon("0 0.76, 0.78 0.24, 1 0.24, 0.22 0.76", hole.left, hole.top, hole.width, hole.height)
     knob = pen.circle(hole.right - hole.width * 0.18, hole.top + hole.height * 0.58, 0.28 * hole.u)
     yield fill(brace, tone, look.ink, 0.12)
     yield fill(join(ledges), tone, look.ink, 0.12)

@@ -40,13 +40,8 @@ def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
         cx, cy = rng.uniform(0, width), rng.uniform(0, horizon * 0.75)
         tone = rng.choice((parse_hex("#3b3937"), parse_hex("#a39c94")))
         for _ in range(3):
-            puff = pen.blob(
-                cx + rng.uniform(-4, 4),
-                cy + rng.uniform(-1, 1),
-                width * rng.uniform(0.08, 0.17),
-                rng.uniform(1.2, 2.6),
-                rng,
-            )
+            x, y = cx + rng.uniform(-4, 4), cy + rng.uniform(-1, 1)
+            puff = pen.blob(x, y, width * rng.uniform(0.08, 0.17), rng.uniform(1.2, 2.6), rng)
             yield fill(puff, tone, alpha=0.09)
 
 
@@ -85,12 +80,8 @@ def inside(bones: House, rng: random.Random) -> Shapes:
         pen.rectangle(rng.uniform(bones.x0, bones.x1), rng.uniform(storey.top, storey.bottom), 1.6 * u, 0.8 * u)
         for _ in range(24)
     ]
-    yield fill(
-        outline,
-        pen.down(storey.top, storey.bottom, parse_hex("#4a4340"), parse_hex("#141010")),
-        parse_hex("#0c0a09"),
-        0.2,
-    )
+    dark = pen.down(storey.top, storey.bottom, parse_hex("#4a4340"), parse_hex("#141010"))
+    yield fill(outline, dark, parse_hex("#0c0a09"), 0.2)
     yield pen.clip((fill(join(stones), parse_hex("#5c5450"), alpha=0.5),), outline)
 
 
@@ -107,8 +98,7 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
         yield stroke(patch, look.ink, 0.16)
         yield from bare_frame(piece, u, look, rng)
     for board in roof.boards:
-        yield stroke(pen.line(board), look.ink, 0.95 * u)
-        yield stroke(pen.line(board), _COAL, 0.95 * u - 0.2)
+        yield from pen.strokes(pen.line(board), (look.ink, 0.95 * u), (_COAL, 0.95 * u - 0.2))
 
 
 def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -129,8 +119,7 @@ def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
 
 
 def _beams(tree: Outline, u: float, look: Look) -> Shapes:
-    yield stroke(tree, look.ink, 0.62 * u)
-    yield stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2))
+    yield from pen.strokes(tree, (look.ink, 0.62 * u), (_COAL, max(0.1, 0.62 * u - 0.2)))
     yield stroke(pen.shift(tree, -0.1, -0.08), parse_hex("#8d847c"), 0.12, alpha=0.8)
 
 
@@ -183,14 +172,6 @@ def embers(bones: House, rng: random.Random) -> Shapes:
         y = bones.ground + bones.u - (bones.ground - bones.eaves + bones.rise) * rng.random() ** 2
         size = rng.uniform(0.09, 0.2) * max(0.8, bones.u)
         sparks.append(pen.star(x, y, size, size * 0.7, 3))
-    beds = [
-        pen.glow(
-            bones.x0 + (bones.x1 - bones.x0) * rng.uniform(0.05, 0.95),
-            bones.ground + 0.4 * bones.u,
-            1.5 * bones.u,
-            _EMBER,
-            strength=0.6,
-        )
-        for _ in range(4)
-    ]
+    places = [bones.x0 + (bones.x1 - bones.x0) * rng.uniform(0.05, 0.95) for _ in range(4)]
+    beds = [pen.glow(x, bones.ground + 0.4 * bones.u, 1.5 * bones.u, _EMBER, strength=0.6) for x in places]
     return (*beds, fill(join(sparks), parse_hex("#ff9a3c")))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.art import pen
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.colours import parse_hex
-from generator.model.plan import Colour, Outline, Radial, Shape
+from generator.model.plan import Colour, Linear, Outline, Radial, Shape
 
 RED = parse_hex("#c62f1a")
 ORANGE = parse_hex("#f2711c")
@@ -20,28 +20,13 @@ PALE = parse_hex("#fffbe0")
 
 def _tongue(cx: float, foot: float, wide: float, high: float, lean: float) -> Outline:
     """Return one tongue of flame: a drop whose tip leans sideways."""
-    half = wide / 2
+    half, low = wide / 2, foot - high * 0.06
+    left, right = cx - half * 0.62, cx + half * 0.66
     return (
-        ("M", cx - half * 0.62, foot - high * 0.06),
+        ("M", left, low),
         ("C", cx - half * 1.5, foot - high * 0.36, cx - half * 0.1, foot - high * 0.56, cx + lean, foot - high),
-        (
-            "C",
-            cx + half * 0.1 + lean,
-            foot - high * 0.74,
-            cx + half * 1.7,
-            foot - high * 0.44,
-            cx + half * 0.66,
-            foot - high * 0.06,
-        ),
-        (
-            "C",
-            cx + half * 0.3,
-            foot + high * 0.04,
-            cx - half * 0.3,
-            foot + high * 0.04,
-            cx - half * 0.62,
-            foot - high * 0.06,
-        ),
+        ("C", cx + half * 0.1 + lean, foot - high * 0.74, cx + half * 1.7, foot - high * 0.44, right, low),
+        ("C", cx + half * 0.3, foot + high * 0.04, cx - half * 0.3, foot + high * 0.04, left, low),
         ("Z",),
     )
 
@@ -59,14 +44,9 @@ def flame(
     layers = ((1.0, RED), (0.78, ORANGE), (0.57, AMBER), (0.38, YELLOW), (0.2, PALE))
     for share, tone in layers:
         rows = plan if share > 0.5 else plan[:3]
+        broad, tip = wide * share, high * share
         tongues = [
-            _tongue(
-                cx + at * wide * (0.5 + share * 0.5),
-                foot,
-                span * wide * share,
-                tall * high * share,
-                lean * wide * share,
-            )
+            _tongue(cx + at * wide * (0.5 + share * 0.5), foot, span * broad, tall * tip, lean * broad)
             for at, tall, span, lean in rows
         ]
         if share == 1.0 and ink is not None:
@@ -100,17 +80,9 @@ def fireball(cx: float, cy: float, radius: float, angle: float, tail: float, rng
         tongues = [_comet(cx, cy, radius * share, tail * share**0.8, rng.uniform(-0.3, 0.3) * radius)]
         for side in (-1, 1):
             lift = tail * share * rng.uniform(0.45, 0.62)
-            tongues.append(
-                _comet(
-                    cx + side * radius * 0.45 * share,
-                    cy,
-                    radius * share * 0.55,
-                    lift,
-                    side * rng.uniform(0.1, 0.5) * radius,
-                )
-            )
-        shade = pen.down(cy - tail * share, cy, mix(tone, RED, 0.5), tone)
-        upright.append(fill(join(tongues), type(shade)(0, cy - tail * share, 0, cy, shade.stops, alpha)))
+            sway = side * rng.uniform(0.1, 0.5) * radius
+            tongues.append(_comet(cx + side * radius * 0.45 * share, cy, radius * share * 0.55, lift, sway))
+        upright.append(fill(join(tongues), pen.down(cy - tail * share, cy, mix(tone, RED, 0.5), tone, alpha=alpha)))
     core = Radial(cx - radius * 0.2, cy + radius * 0.2, radius * 0.9, pen.stops(PALE, YELLOW, AMBER, ORANGE))
     upright.append(fill(pen.circle(cx, cy, radius * 0.72), core))
     return (pen.glow(cx, cy, radius * 4.2, ORANGE, strength=0.75), *pen.rotate(upright, angle - 90, at=(cx, cy)))
@@ -190,8 +162,7 @@ def sky(
 ) -> Shapes:
     """Draw the sky from the top edge to below `horizon`, with or without a moon (`size`: its radius)."""
     top, high, low, glow = mood.sky
-    ground = pen.down(0, horizon, top, high, low, glow)
-    ground = type(ground)(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
+    ground = Linear(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
     yield fill(pen.rectangle(0, 0, width, horizon + 2), ground)
     yield stars(width, horizon * 0.7, rng)
     if moon is not None:
@@ -202,15 +173,10 @@ def sky(
         length = rng.uniform(0.14, 0.26) * width
         tone = mix(mood.sky[3], mood.moon, 0.4)
         for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
-            puffs = []
             for i in range(3):
-                x = cx + (i - 1) * length * 0.3 + rng.uniform(-1, 1)
-                puffs.append(
-                    pen.ellipse(
-                        x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
-                    )
-                )
-            yield from (fill(puff, tone, alpha=alpha) for puff in puffs)
+                x, y = cx + (i - 1) * length * 0.3 + rng.uniform(-1, 1), cy + lift + rng.uniform(-0.3, 0.3)
+                puff = pen.ellipse(x, y, length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1))
+                yield fill(puff, tone, alpha=alpha)
 
 
 def stars(width: float, height: float, rng: random.Random) -> Shape:
@@ -229,19 +195,10 @@ def stars(width: float, height: float, rng: random.Random) -> Shape:
 def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Random) -> Shapes:
     """Draw the moon with its craters and halo."""
     disc = pen.circle(cx, cy, radius)
-    face = Radial(
-        cx - radius * 0.3, cy - radius * 0.3, radius * 1.5, pen.stops(lighten(tone, 0.5), tone, darken(tone, 0.22))
-    )
-    craters = [
-        pen.blob(cx + dx * radius, cy + dy * radius, r * radius, r * radius * 0.85, rng)
-        for dx, dy, r in (
-            (-0.35, -0.2, 0.2),
-            (0.3, 0.3, 0.26),
-            (0.25, -0.45, 0.13),
-            (-0.2, 0.5, 0.14),
-            (0.6, -0.1, 0.1),
-        )
-    ]
+    tints = pen.stops(lighten(tone, 0.5), tone, darken(tone, 0.22))
+    face = Radial(cx - radius * 0.3, cy - radius * 0.3, radius * 1.5, tints)
+    spots = ((-0.35, -0.2, 0.2), (0.3, 0.3, 0.26), (0.25, -0.45, 0.13), (-0.2, 0.5, 0.14), (0.6, -0.1, 0.1))
+    craters = [pen.blob(cx + dx * radius, cy + dy * radius, r * radius, r * radius * 0.85, rng) for dx, dy, r in spots]
     yield pen.glow(cx, cy, radius * 5.5, tone, strength=0.42)
     yield pen.glow(cx, cy, radius * 2.2, tone, strength=0.4)
     yield fill(disc, face)
@@ -304,18 +261,15 @@ def smoke(
         px = x + drift * length * share**1.4 + rng.uniform(-0.5, 0.5) * radius
         py = y - length * share + rng.uniform(-0.3, 0.3) * radius
         pale = lighten(tone, 0.25 * (1 - share))
-        yield fill(
-            pen.ellipse(px, py, radius * rng.uniform(0.85, 1.15), radius * 0.9), pale, alpha=alpha * (1.25 - share)
-        )
+        puff = pen.ellipse(px, py, radius * rng.uniform(0.85, 1.15), radius * 0.9)
+        yield fill(puff, pale, alpha=alpha * (1.25 - share))
 
 
 def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Random) -> Shapes:
     """Draw a cobbled street from `top` to `bottom`, its stones growing towards the eye."""
     tone = mood.street
-    yield fill(
-        pen.rectangle(0, top, width, bottom - top),
-        pen.down(top, bottom, darken(tone, 0.35), darken(tone, 0.55), darken(tone, 0.75)),
-    )
+    ground = pen.down(top, bottom, darken(tone, 0.35), darken(tone, 0.55), darken(tone, 0.75))
+    yield fill(pen.rectangle(0, top, width, bottom - top), ground)
     stones: list[tuple[int, Outline]] = []
     lit: list[Outline] = []
     y, high = top + 0.25, 0.62
@@ -333,7 +287,7 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
         y += high + 0.14
         high *= 1.32
     tones = pen.shades(darken(tone, 0.08), rng, spread=0.28)
-    shade = pen.down(top, bottom, mood.ink, mood.ink)
+    veil = pen.down(0, 1, mood.ink, mood.ink, alpha=0.22)
     yield from pen.fill_by_tone(stones, tones)
     yield stroke(join(lit), lighten(tone, 0.45), 0.12, alpha=0.4)
-    yield fill(pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22))
+    yield fill(pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), veil)

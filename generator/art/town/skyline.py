@@ -15,7 +15,7 @@ from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
 from generator.art.town.openings import WINDOWS
 from generator.art.town.scenery import Mood
-from generator.model.colours import parse_hex
+from generator.model.colours import format_hex, parse_hex
 from generator.model.plan import Colour, Flat, Linear, Outline, Shape
 
 
@@ -72,7 +72,7 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
         }
         for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
             tone = mix(order.colour(shade), parse_hex(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
-            values[shade] = "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
+            values[shade] = format_hex(tone)
         house = building.alone(Order(width * share, height, values))
         yield from pen.move(house, width * (at - 0.515 * share), 0)
 
@@ -105,14 +105,8 @@ def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes
     for i in range(18):
         angle, reach = math.radians(i * 20 + rng.uniform(-5, 5)), radius * rng.uniform(0.75, 1.0)
         dx, dy = math.cos(angle), math.sin(angle)
-        rays.append(
-            pen.line(
-                (
-                    (cx + dx * reach * 0.3, cy + dy * reach * 0.3),
-                    (cx + dx * reach * 0.9, cy + dy * reach * 0.9 + reach * 0.06),
-                )
-            )
-        )
+        start = (cx + dx * reach * 0.3, cy + dy * reach * 0.3)
+        rays.append(pen.line((start, (cx + dx * reach * 0.9, cy + dy * reach * 0.9 + reach * 0.06))))
         dots.append(pen.star(cx + dx * reach, cy + dy * reach + reach * 0.08, radius * 0.06, radius * 0.035, 2))
     yield pen.glow(cx, cy, radius * 1.6, tone, strength=0.45)
     yield stroke(join(rays), lighten(tone, 0.35), 0.16, alpha=0.9)
@@ -126,9 +120,7 @@ def _garland(
     width, size = order.width, min(order.width, order.height) / 22
 
     def at(share: float) -> tuple[float, float]:
-        return width * (share * 1.04 - 0.02), ends[0] + (ends[1] - ends[0]) * share + sag * 4 * share * (
-            1 - share
-        ) * 0.5
+        return width * (share * 1.04 - 0.02), ends[0] + (ends[1] - ends[0]) * share + sag * 2 * share * (1 - share)
 
     yield stroke(smooth([at(i / 8) for i in range(9)], closed=False), mood.ink, 0.22)
     count = max(4, round(width / size / (2.6 if lanterns else 1.5)))
@@ -141,7 +133,7 @@ def _garland(
             continue
         cy = y + size * 1.1
         body = pen.ellipse(x, cy, size * 0.66, size * 0.78)
-        ribs = join(pen.ellipse(x, cy, size * 0.66 * k, size * 0.78) for k in (0.5,))
+        ribs = pen.ellipse(x, cy, size * 0.33, size * 0.78)
         caps = join(
             pen.rectangle(x - size * 0.28, cy + dy * size - size * 0.1, size * 0.56, size * 0.2) for dy in (-0.78, 0.78)
         )
@@ -173,18 +165,9 @@ def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes
             elif kind < 0.65:
                 side = rng.choice((-1, 1))
                 hand = (x + side * u * 1.25, y - u * 2.3)
-                parts.append(
-                    polygon(
-                        (
-                            (x + side * u * 0.5, y - u * 0.6),
-                            hand,
-                            (hand[0] + side * u * 0.3, hand[1] + u * 0.1),
-                            (x + side * u * 0.9, y - u * 0.1),
-                        )
-                    )
-                )
+                parts.append(pen.read_polygon("0.5 -0.6, 1.25 -2.3, 1.55 -2.2, 0.9 -0.1", x, y, side * u, u))
                 parts.append(pen.rectangle(hand[0] - u * 0.2, hand[1] - u * 0.6, u * 0.55, u * 0.65))
-            folk.extend(tuple(parts))
+            folk += parts
             x += size * rng.uniform(1.5, 2.1)
         everyone = join(folk)
         if row == 0:
@@ -444,13 +427,8 @@ def draw_sky_fire(order: Order) -> Shapes:
     mood = scenery.night(base, dark, order.colour("light"))
     rng = pen.random_stream("sky-fire", seed)
     top = mix(dark, parse_hex("#12060c"), 0.5)
-    stops = (
-        (0.0, top),
-        (0.22, mix(base, scenery.RED, 0.4)),
-        (0.55, parse_hex("#8f2f18")),
-        (0.82, parse_hex("#d9601f")),
-        (1.0, parse_hex("#ffb04a")),
-    )
+    tones = (top, mix(base, scenery.RED, 0.4), *map(parse_hex, ("#8f2f18", "#d9601f", "#ffb04a")))
+    stops = tuple(zip((0.0, 0.22, 0.55, 0.82, 1.0), tones, strict=True))
     yield fill(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops))
     yield pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25)
     yield from _storm(width, height, top, rng)
@@ -467,26 +445,20 @@ def draw_sky_fire(order: Order) -> Shapes:
     for i in range(3):
         spot = pen.random_stream("burning", seed, i)
         high = height * spot.uniform(0.09, 0.15)
-        yield from scenery.flame(
-            width * (0.2 + 0.3 * i + spot.uniform(-0.08, 0.08)), height * 0.86, high * 0.7, high, spot, lit=0.7
-        )
+        x = width * (0.2 + 0.3 * i + spot.uniform(-0.08, 0.08))
+        yield from scenery.flame(x, height * 0.86, high * 0.7, high, spot, lit=0.7)
     yield from scenery.skyline(width, foot, height * 0.24, near, rng, haze=mood.near)
-    yield from scenery.sparks(
-        (0, height * 0.3, width, height * 0.65), round(width * height / 45), rng, size=0.2, lean=0.5
-    )
+    count = round(width * height / 45)
+    yield from scenery.sparks((0, height * 0.3, width, height * 0.65), count, rng, size=0.2, lean=0.5)
 
 
 def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Shapes:
     """Draw the cloud bank along the top, dark above, glowing beneath."""
-    layers = (
-        (0.33, mix(tone, scenery.ORANGE, 0.24)),
-        (0.25, mix(tone, scenery.RED, 0.32)),
-        (0.17, mix(tone, scenery.RED, 0.14)),
-        (0.09, tone),
-    )
-    for depth, shade in layers:
+    layers = ((0.33, scenery.ORANGE, 0.24), (0.25, scenery.RED, 0.32), (0.17, scenery.RED, 0.14), (0.09, tone, 0.0))
+    count = 13
+    for depth, heat, share in layers:
+        shade = mix(tone, heat, share)
         puffs: list[Outline] = []
-        count = 13
         for i in range(count):
             x = width * ((i + 0.5) / count + rng.uniform(-0.05, 0.05))
             hang = height * (depth + 0.07 * math.sin(i * 1.7 + depth * 40)) * rng.uniform(0.85, 1.15)

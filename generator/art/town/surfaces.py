@@ -11,7 +11,7 @@ from generator.art.pen import Point, Points, Shapes, darken, fill, join, lighten
 from generator.art.town import openings
 from generator.art.town.house import Face, House, Look, Roof
 from generator.model.colours import parse_hex
-from generator.model.plan import Colour, Linear, Outline, Shape
+from generator.model.plan import Colour, Linear, Outline, Segment, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +60,9 @@ def _stone(wall: Wall, tone: Colour, _look: Look, rng: random.Random) -> Shapes:
         while x < right:
             span = rng.uniform(1.5, 3.3) * wall.u**0.5
             a = rng.uniform(0.15, 0.4)
-            corners = pen.jitter(
-                (
-                    (x + a, y + 0.08),
-                    (x + span - a, y + 0.08),
-                    (x + span - 0.12, y + a),
-                    (x + span - 0.12, y + high - 0.1),
-                    (x + 0.08, y + high - 0.08),
-                    (x + 0.08, y + a),
-                ),
-                rng,
-                0.07,
-            )
+            upper = ((x + a, y + 0.08), (x + span - a, y + 0.08), (x + span - 0.12, y + a))
+            lower = ((x + span - 0.12, y + high - 0.1), (x + 0.08, y + high - 0.08), (x + 0.08, y + a))
+            corners = pen.jitter((*upper, *lower), rng, 0.07)
             stones.append((rng.randrange(5), polygon(corners)))
             if rng.random() < 0.5:
                 lit.append(pen.line((corners[0], corners[1])))
@@ -256,11 +247,6 @@ def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
     return (pen.clip((fill(outline, tone), *inside), outline), stroke(outline, look.ink, 0.24))
 
 
-def _light(left: float, right: float, ink: Colour) -> Linear:
-    """Return a veil of shade that grows to the right, to be laid over a face."""
-    return pen.across(left, right, ink, ink, alpha=0.18)
-
-
 def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) -> Shapes:
     left, top, right, bottom = pen.bounds(piece.corners)
     high, span = 1.2 * u**0.5, 1.5 * u**0.5
@@ -269,7 +255,7 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     y, row = bottom, 0
     while y > top:
         x = left - span * (0.5 if row % 2 else 0)
-        curve: list[tuple[float, ...]] = []
+        curve: list[Point] = []
         while x < right:
             if rng.random() < 0.42:
                 tiles.append((rng.randrange(5), pen.rectangle(x, y - high * 1.05, span, high)))
@@ -278,14 +264,10 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         # The lower edge of one row of tiles: a curve for each tile
         sag = high * 0.3
         (start, edge), *_ = curve
-        scallops: list[tuple[str, float, float] | tuple[str, float, float, float, float, float, float]] = [
-            ("M", start, edge - sag)
-        ]
+        scallops: list[Segment] = [("M", start, edge - sag)]
         for start, edge in curve:
-            drop = sag * rng.uniform(0.6, 1.4)
-            scallops.append(
-                ("C", start + span * 0.1, edge + drop, start + span * 0.9, edge + drop, start + span, edge - sag)
-            )
+            low, end = edge + sag * rng.uniform(0.6, 1.4), start + span
+            scallops.append(("C", start + span * 0.1, low, start + span * 0.9, low, end, edge - sag))
         edges.append(tuple(scallops))
         y -= high
         row += 1
@@ -294,21 +276,15 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     yield stroke(pen.shift(join(edges[1::3]), 0, -0.2), lighten(tone, 0.3), 0.1, alpha=0.4)
     yield stroke(join(edges), look.ink, 0.16, alpha=0.75)
     yield veil
-    yield fill(
-        pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2), look.ink, alpha=0.14
-    )
+    tall = bottom - top
+    yield fill(pen.rectangle(left, bottom - tall * 0.16, right - left, tall * 0.2), look.ink, alpha=0.14)
 
 
 def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
     left, _, right, _ = pen.bounds(piece.corners)
     wide = right - left
-    body = Linear(
-        left,
-        0,
-        right,
-        0,
-        ((0, darken(tone, 0.25)), (0.28, lighten(tone, 0.34)), (0.5, tone), (1, mix(tone, look.ink, 0.62))),
-    )
+    sheen = ((0, darken(tone, 0.25)), (0.28, lighten(tone, 0.34)), (0.5, tone), (1, mix(tone, look.ink, 0.62)))
+    body = Linear(left, 0, right, 0, sheen)
     shares, ups = (0.08, 0.22, 0.38, 0.56, 0.74, 0.9), [i / 14 for i in range(15)]
     ribs = [smooth([piece.at(share, up) for up in ups], closed=False) for share in shares]
     bands = []
@@ -352,8 +328,7 @@ def crest(ridge: Points, u: float, look: Look) -> Shapes:
     """Draw cap tiles along a ridge."""
     tone = lighten(look.roof, 0.12)
     line = pen.line(ridge)
-    yield stroke(line, look.ink, 0.85 * u)
-    yield stroke(line, tone, 0.85 * u - 0.3)
+    yield from pen.strokes(line, (look.ink, 0.85 * u), (tone, 0.85 * u - 0.3))
     yield stroke(line, look.ink, 0.85 * u - 0.3, alpha=0.35, dash=(0.16, 1.1 * u))
 
 
@@ -424,8 +399,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         )
     crown = pen.rectangle(x - wide * 0.68, y - high - 0.2 * u, wide * 1.36, 0.8 * u)
     pots = [
-        pen.read_polygon("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u)
-        for cx in (x - wide * 0.28, x + wide * 0.28)
+        pen.read_polygon("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", x + dx * wide, y - high, u) for dx in (-0.28, 0.28)
     ]
     yield fill(join(pots), parse_hex("#b9673f"), look.ink, 0.16)
     yield pen.clip(
@@ -458,9 +432,8 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     yield fill(pen.shift(wall, 0.8 * u, 0.2 * u), look.ink, alpha=0.3)
     yield fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), look.ink, 0.18)
     yield from window
-    yield fill(
-        band(rim, 1.0 * u), pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2)), look.ink, 0.18
-    )
+    tiles = pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2))
+    yield fill(band(rim, 1.0 * u), tiles, look.ink, 0.18)
 
 
 def tank(house: House, look: Look) -> Shapes:
@@ -470,11 +443,10 @@ def tank(house: House, look: Look) -> Shapes:
     legs = join(pen.line(((x + dx * u, top + 2 * u), (x + dx * 1.15 * u, y))) for dx in (-1.8, -0.6, 0.6, 1.8))
     body = pen.rectangle(x - wide, top, wide * 2, 3.6 * u)
     cap = polygon(((x - wide - 0.4 * u, top + 0.2 * u), (x, top - 2.0 * u), (x + wide + 0.4 * u, top + 0.2 * u)))
-    staves = join(pen.line(((x + i * wide / 4, top), (x + i * wide / 4, top + 3.6 * u))) for i in range(-3, 4))
-    hoops = join(pen.line(((x - wide, top + at * u), (x + wide, top + at * u))) for at in (0.9, 2.6))
+    staves = pen.uprights([x + i * wide / 4 for i in range(-3, 4)], top, top + 3.6 * u)
+    hoops = pen.levels([top + 0.9 * u, top + 2.6 * u], x - wide, x + wide)
     wood = lighten(look.beam, 0.22)
-    yield stroke(legs, look.ink, 0.6 * u)
-    yield stroke(legs, look.beam, 0.6 * u - 0.2)
+    yield from pen.strokes(legs, (look.ink, 0.6 * u), (look.beam, 0.6 * u - 0.2))
     yield fill(body, pen.shade_across(x - wide, x + wide, wood, 0.2, 0.45), look.ink, 0.2)
     yield stroke(staves, look.ink, 0.13, alpha=0.6)
     yield stroke(hoops, look.metal, 0.3 * u)

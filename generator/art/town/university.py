@@ -9,7 +9,7 @@ import math
 import random
 from dataclasses import dataclass, replace
 
-from generator.art import pen
+from generator.art import ornaments, pen
 from generator.art.gallery import Order
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
@@ -74,19 +74,13 @@ def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shape
     """Draw a moulding of pale stone with its shadow; nothing when burnt away."""
     stone = lighten(keep.look.stone, 0.12)
     yield fill(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3)
-    yield fill(
-        pen.rectangle(left, y, right - left, thick),
-        pen.shade_across(left, right, stone, 0.2, 0.35),
-        keep.look.ink,
-        0.18,
-    )
+    shade = pen.shade_across(left, right, stone, 0.2, 0.35)
+    yield fill(pen.rectangle(left, y, right - left, thick), shade, keep.look.ink, 0.18)
 
 
 def pane(keep: Keep, hole: Hole, part: str, *, lit: bool = True) -> Shapes:
     """Draw an arched window of the university, whole or burnt out."""
-    if keep.burnt:
-        return openings.burnt_window("arched", hole, keep.look, keep.rng(part))
-    return openings.window("arched", hole, keep.look, keep.rng(part), lit=lit)
+    return openings.window("arched", hole, keep.look, keep.rng(part), lit=lit, burnt=keep.burnt)
 
 
 def roof(keep: Keep, piece: Face, part: str) -> Shapes:
@@ -137,8 +131,7 @@ def tower(keep: Keep) -> Shapes:
             )
             yield fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), keep.look.ink, 0.2)
             coping = pen.line(((x0, y0), (x1, y1)))
-            yield stroke(coping, keep.look.ink, 1.0 * u)
-            yield stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3)
+            yield from pen.strokes(coping, (keep.look.ink, 1.0 * u), (lighten(stone, 0.3), 1.0 * u - 0.3))
         pier = (x1 - 1.6 * u, 1.1 * h, x1 + 1.6 * u, keep.ground)
         yield from block(keep, pier, f"pier{side}")
         yield from pinnacle(keep, x1, 1.1 * h, 0.12 * h)
@@ -185,15 +178,8 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
     """Draw the rose window with the star of flames in it; a black hole with broken spokes when burnt."""
     look = keep.look
     stone = pen.across(cx - r, cx + r, lighten(look.stone, 0.3), darken(look.stone, 0.25))
-    count = 12
-    spokes = [
-        pen.line(((cx, cy), pen.arc_points(cx, cy, r, r, 360 * i / count, 360 * i / count, steps=1)[0]))
-        for i in range(count)
-    ]
-    petals = [
-        pen.circle(*pen.arc_points(cx, cy, r * 0.76, r * 0.76, 360 * (i + 0.5) / count, 0, steps=1)[0], r * 0.15)
-        for i in range(count)
-    ]
+    spokes = [pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r, 12)]
+    petals = [pen.circle(x, y, r * 0.15) for x, y in ornaments.around(cx, cy, r * 0.76, 12, turn=15)]
     frame = fill(pen.circle(cx, cy, r * 1.2), stone, look.ink, 0.22)
     if keep.burnt:
         yield frame
@@ -201,12 +187,8 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
         yield stroke(join(spokes[::3]), darken(look.stone, 0.3), 0.7 * keep.u)
         yield openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose"))
         return
-    light = Radial(
-        cx,
-        cy,
-        r * 1.05,
-        ((0, scenery.PALE), (0.3, scenery.YELLOW), (0.6, scenery.AMBER), (0.85, scenery.ORANGE), (1, scenery.RED)),
-    )
+    fade = ((0, scenery.PALE), (0.3, scenery.YELLOW), (0.6, scenery.AMBER), (0.85, scenery.ORANGE), (1, scenery.RED))
+    light = Radial(cx, cy, r * 1.05, fade)
     star = pen.star(cx, cy, r * 0.52, r * 0.24, 6)
     yield frame
     yield stroke(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7)
@@ -227,29 +209,13 @@ def portal(keep: Keep) -> Shapes:
         arch = openings.arch(w - wide / 2 - grow * u, foot - high - grow * u, wide + 2 * grow * u, high + grow * u)
         yield fill(arch, pen.across(w - wide, w + wide, lighten(stone, 0.1), darken(stone, 0.25)), look.ink, 0.2)
     leaf = openings.arch(w - wide / 2, foot - high, wide, high)
-    inside = (
-        pen.down(foot - high, foot, scenery.RED, scenery.ORANGE, scenery.AMBER)
-        if not keep.burnt
-        else pen.down(foot - high, foot, parse_hex("#0b0909"), parse_hex("#2a2422"))
-    )
-    yield fill(leaf, inside, look.ink, 0.22)
+    ash = (parse_hex("#0b0909"), parse_hex("#2a2422"))
+    tones = ash if keep.burnt else (scenery.RED, scenery.ORANGE, scenery.AMBER)
+    yield fill(leaf, pen.down(foot - high, foot, *tones), look.ink, 0.22)
     # Both leaves of the great door, opened inwards
-    doors = [
-        polygon(
-            (
-                (w + s * wide * 0.5, foot - high),
-                (w + s * wide * 0.5, foot),
-                (w + s * wide * 0.27, foot - 1.4 * u),
-                (w + s * wide * 0.27, foot - high),
-            )
-        )
-        for s in (-1, 1)
-    ]
-    bands = [
-        pen.line(((w + s * wide * 0.5, foot - high * at), (w + s * wide * 0.27, foot - high * at)))
-        for s in (-1, 1)
-        for at in (0.15, 0.35, 0.55)
-    ]
+    edges = [(w + side * wide * 0.5, w + side * wide * 0.27) for side in (-1, 1)]
+    doors = [polygon(((x0, foot - high), (x0, foot), (x1, foot - 1.4 * u), (x1, foot - high))) for x0, x1 in edges]
+    bands = [pen.levels([foot - high * at for at in (0.15, 0.35, 0.55)], x0, x1) for x0, x1 in edges]
     yield pen.clip((fill(join(doors), look.door, look.ink, 0.2), stroke(join(bands), look.metal, 0.5 * u)), leaf)
     if not keep.burnt:
         yield from scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5)
@@ -280,11 +246,7 @@ def _brazier(keep: Keep) -> Shapes:
     ]
     stone = pen.across(left, right, lighten(look.wall, 0.15), darken(look.wall, 0.35))
     bowl: Outline = pen.path(
-        "M 0.86 0.42 L 1.14 0.42 C 1.12 0.47 1.06 0.485 1.04 0.5 L 0.96 0.5 C 0.94 0.485 0.88 0.47 0.86 0.42 Z",
-        0,
-        0,
-        w,
-        h,
+        "M0.86 0.42L1.14 0.42C1.12 0.47 1.06 0.485 1.04 0.5L0.96 0.5C0.94 0.485 0.88 0.47 0.86 0.42Z", 0, 0, w, h
     )
     brass = pen.shade_across(0.86 * w, 1.14 * w, look.metal, 0.35, 0.45)
     bosses = [pen.circle(w + math.sin(i * 0.42) * 0.11 * w, 0.437 * h, 0.5 * u) for i in range(-3, 4)]
@@ -359,8 +321,7 @@ def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
     yield pen.clip(
         (fill(join(plants), parse_hex("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
     )
-    yield stroke(vault, look.ink, 0.9 * u)
-    yield stroke(vault, lighten(iron, 0.2), 0.9 * u - 0.3)
+    yield from pen.strokes(vault, (look.ink, 0.9 * u), (lighten(iron, 0.2), 0.9 * u - 0.3))
     yield pen.glow(cx, foot - high * 0.4, high * 1.6, openings.LIGHT, strength=0.45)
 
 
@@ -402,12 +363,8 @@ def forecourt(keep: Keep) -> Shapes:
         yield fill(pen.rectangle(cx - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, look.ink, 0.18)
         yield fill(pen.rectangle(cx - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, look.ink, 0.18)
         yield from flame
-        yield fill(
-            bowl,
-            pen.across(cx - 2.4 * u, cx + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)),
-            look.ink,
-            0.2,
-        )
+        metal = pen.across(cx - 2.4 * u, cx + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4))
+        yield fill(bowl, metal, look.ink, 0.2)
     for left, right in ((-0.1, 0.6), (1.4, 2.1)):
         yield from _railing(keep, left * w, right * w)
     for i, x in enumerate((0.8, 1.2)):
@@ -421,14 +378,10 @@ def forecourt(keep: Keep) -> Shapes:
 def _railing(keep: Keep, start: float, end: float) -> Shapes:
     u, look, foot = keep.u, keep.look, keep.ground + 2.2 * keep.u
     posts = round((end - start) / (1.5 * u))
-    bars: list[Outline] = []
-    tips: list[Outline] = []
-    for i in range(posts + 1):
-        post = start + (end - start) * i / posts
-        bars.append(pen.line(((post, foot), (post, foot - 3.6 * u))))
-        tips.append(pen.read_polygon("-0.4 -3.6, 0 -4.6, 0.4 -3.6", post, foot, u))
-    rails = [pen.line(((start, foot - at * u), (end, foot - at * u))) for at in (0.7, 3.0)]
-    return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, look.ink, 0.1))
+    xs = [start + (end - start) * i / posts for i in range(posts + 1)]
+    bars = pen.uprights(xs, foot, foot - 3.6 * u) + pen.levels([foot - 0.7 * u, foot - 3.0 * u], start, end)
+    tips = [pen.read_polygon("-0.4 -3.6, 0 -4.6, 0.4 -3.6", x, foot, u) for x in xs]
+    return (stroke(bars, look.ink, 0.36 * u), fill(join(tips), look.metal, look.ink, 0.1))
 
 
 def _banner(keep: Keep, cx: float, y: float, wide: float, tall: float, number: int) -> Shapes:
