@@ -125,6 +125,19 @@ def create_project(folder: Path, name: str = "my-game") -> Path:
     return folder / name
 
 
+def git(folder: Path, *words: str) -> str:
+    """Run git in a folder and return what it prints."""
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    return subprocess.check_output(["git", *who, *words], cwd=folder, encoding="utf-8", stderr=subprocess.PIPE).strip()
+
+
+def commit_all(folder: Path) -> None:
+    """Commit everything in a folder, which becomes a repository if it is none."""
+    git(folder, "init", "--quiet", "--initial-branch=main")
+    git(folder, "add", ".")
+    git(folder, "commit", "--quiet", "-m", "All")
+
+
 def copy_project(folder: Path) -> Path:
     """Copy a project to a folder `new` beside it, and return that folder."""
     shutil.copytree(folder, folder.parent / "new", symlinks=True)

@@ -14,7 +14,7 @@ from hypothesis.internal.constants_ast import Constants
 
 from generator.playtest.registry import has_rules
 from tests.brigade import GAME, ROOT
-from tests.commands import Answer, tinderbox
+from tests.commands import Answer, create_project, tinderbox
 
 GOLDEN = ROOT / "tests" / "golden"
 
@@ -89,6 +89,12 @@ def brigade(shared_folder: Path, lint_report: Answer) -> Path:
             answer = tinderbox(ROOT, "build", "the-brigade", "--out", str(out), "--jobs", "1")
             assert (answer.code, answer.err) == (0, "")
     return out
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a project that has just been begun; modules override this with what they begin from."""
+    return create_project(tmp_path)
 
 
 @pytest.fixture

@@ -91,12 +91,6 @@ def run() -> Iterator[Run]:
         server.stdin.close()
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """Return a project that has just been begun, to do harm to."""
-    return create_project(tmp_path)
-
-
 def says(old: str, new: str) -> Harm:
     return lambda root: change(root / CARDS, old, new)
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tests.brigade import ROOT
-from tests.commands import create_project
 from tests.makefile import SMALLEST, make, run_smallest
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -28,8 +27,7 @@ def test_plays_are_compared() -> None:
     assert "20 plays are what they were\n" in make("plays", "PLAYS=20", "WAYS=--plain").stdout
 
 
-def test_a_project_is_built_twice_checked_shown_and_cleaned(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_a_project_is_built_twice_checked_shown_and_cleaned(project: Path) -> None:
     pdf = project / "out" / "my-game" / "en" / "a4" / "cards.pdf"
 
     assert "3 files, 3 of them with the same SHA-256" in make("reproduce", PROJECT=project).stdout

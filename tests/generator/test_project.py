@@ -5,7 +5,7 @@ import pytest
 
 from generator import project
 from generator.model.findings import ProjectError
-from tests.commands import create_project, tinderbox
+from tests.commands import tinderbox
 
 HERE = Path(__file__).parents[2]
 
@@ -131,9 +131,8 @@ def test_of_the_catalogues_only_those_in_languages_that_are_asked_for_are_read(t
     assert project.list_sources(tmp_path, "a", ("en",)) == (names[0],)
 
 
-def test_junit_lists_no_catalogue_that_was_not_judged(tmp_path: Path) -> None:
-    root = create_project(tmp_path)
-    assert tinderbox(root, "translations", "new", "pl").code == 0
+def test_junit_lists_no_catalogue_that_was_not_judged(project: Path) -> None:
+    assert tinderbox(project, "translations", "new", "pl").code == 0
 
-    assert "my-game.po" in tinderbox(root, "lint", "--format", "junit").out
-    assert "my-game.po" not in tinderbox(root, "lint", "--format", "junit", "--lang", "en").out
+    assert "my-game.po" in tinderbox(project, "lint", "--format", "junit").out
+    assert "my-game.po" not in tinderbox(project, "lint", "--format", "junit", "--lang", "en").out

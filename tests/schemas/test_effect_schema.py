@@ -10,7 +10,7 @@ from jsonschema import Draft7Validator
 
 from generator.content.effect_schema import derive_effect_schema
 from generator.model.vocabulary import NO_VOCABULARY
-from tests.commands import create_project, tinderbox
+from tests.commands import tinderbox
 from tests.vocabularies import BUCKETS, derive_the_brigade
 
 OPEN = Path(__file__).parents[2] / "schemas" / "effect.schema.json"
@@ -104,8 +104,7 @@ def test_the_schema_for_editors_leaves_the_words_of_games_open() -> None:
 ROOT = Path(__file__).parents[3]
 
 
-def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(project: Path) -> None:
     vocabulary = project / "content/my-game/vocabulary.yaml"
     vocabulary.write_text(BUCKETS, encoding="utf-8")
 
@@ -122,8 +121,7 @@ def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(tmp
     assert list(error.absolute_path) == ["cards", 0, "effects", 0, "do", 0, "verb"]
 
 
-def test_a_game_without_a_vocabulary_has_no_schema_of_its_own(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_a_game_without_a_vocabulary_has_no_schema_of_its_own(project: Path) -> None:
     (project / "content/my-game/vocabulary.yaml").unlink(missing_ok=True)
 
     result = tinderbox(project, "schema", "my-game")

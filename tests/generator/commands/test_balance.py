@@ -5,7 +5,6 @@ import io
 import json
 import re
 import shutil
-import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import change, commit_all, tinderbox
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"
@@ -141,10 +140,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a project under version control in which Del Uge is stronger than at its first commit."""
     root = tmp_path_factory.mktemp("balance") / "project"
     shutil.copytree(ROOT / "content", root / "content")
-    git = ("git", "-C", str(root), "-c", "user.name=x", "-c", "user.email=x@example.org")
-    subprocess.run([*git, "init", "--quiet", "--initial-branch=main"], check=True)
-    subprocess.run([*git, "add", "."], check=True)
-    subprocess.run([*git, "commit", "--quiet", "--message", "First"], check=True)
+    commit_all(root)
     change(root / CREW, "pick: one, except: trigger}, by: 2}", "pick: one, except: trigger}, by: 3}")
     return root
 

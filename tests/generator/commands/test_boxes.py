@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.commands import lint
-from tests.commands import change, create_project, tinderbox
+from tests.commands import change, tinderbox
 from tests.fixture_files import read_fixture
 from tests.pdf_files import read_pages
 
@@ -21,11 +21,10 @@ INSIDE = "inside: {{width: {}, height: {}, depth: 20}}"
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    folder = create_project(tmp_path)
-    change(folder / GAME / "game.yaml", "\ncomponents:", LABELS)
-    (folder / GAME / "boxes.yaml").write_text(BOXES, encoding="utf-8")
-    return folder
+def project(project: Path) -> Path:
+    change(project / GAME / "game.yaml", "\ncomponents:", LABELS)
+    (project / GAME / "boxes.yaml").write_text(BOXES, encoding="utf-8")
+    return project
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

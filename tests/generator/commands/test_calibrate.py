@@ -11,16 +11,11 @@ from generator.model.findings import ProjectError
 from generator.model.printer_error import Displacement
 from generator.preflight.checks import Requirements
 from generator.preflight.page_reader import NO_CORRECTION
-from tests.commands import create_project, tinderbox
+from tests.commands import tinderbox
 from tests.pdf_files import check_pdf
 
 OFFICE = ("calibrate", "--profile", "office")
 READ = ("--read", "A=10.3,9.8", "--read", "B=10.3,9.8", "--read", "D=10.3,9.8")
-
-
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    return create_project(tmp_path)
 
 
 @pytest.mark.parametrize(("flip", "locale"), [("long", "en"), ("short", "pl")])

@@ -1,7 +1,6 @@
 """A change is judged by what it does: what it touched, and what it broke elsewhere; and by nothing that was there."""
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,25 +9,17 @@ from hypothesis import strategies as st
 
 from generator.commands import baseline
 from generator.model.findings import Finding, Mark, ProjectError, Severity
-from tests.commands import change, create_project, tinderbox
+from tests.commands import change, commit_all, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 
 
-def _git(folder: Path, *words: str) -> None:
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
-    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
-
-
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(project: Path) -> Path:
     """Return a project under version control whose first commit has a warning."""
-    root = create_project(tmp_path)
-    change(root / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")
-    _git(root, "init", "--quiet")
-    _git(root, "add", ".")
-    _git(root, "commit", "--quiet", "-m", "First")
-    return root
+    change(project / CARDS, "name: Bucket Chain", "name: Bucket Bucket Chain")
+    commit_all(project)
+    return project
 
 
 def _codes(root: Path, *words: str) -> list[str]:
@@ -87,8 +78,7 @@ def test_a_silence_that_came_with_the_change_is_reported(project: Path) -> None:
     assert _codes(project, "--changed-since", "HEAD") == []
     assert _silenced(project) == 1
     assert _codes(project, "--changed-since", "HEAD", "--no-silences") == []  # the fault itself was there before
-    _git(project, "add", ".")
-    _git(project, "commit", "--quiet", "-m", "Second")
+    commit_all(project)
     assert _silenced(project) == 0
 
 

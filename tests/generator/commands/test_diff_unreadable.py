@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import Answer, change, copy_project, create_project, tinderbox
+from tests.commands import Answer, change, copy_project, tinderbox
 
 GAME = "content/my-game/game.yaml"
 CARDS = "content/my-game/cards/cards.yaml"
@@ -21,11 +21,10 @@ FLAG = "  - {id: Red Flag, name: Red Flag, origin: ours, text: Wave.}\n"
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Path:
+def old(project: Path) -> Path:
     """Return a project of two cards that has just been begun."""
-    root = create_project(tmp_path)
-    _append(root / CARDS, LADDER)
-    return root
+    _append(project / CARDS, LADDER)
+    return project
 
 
 @pytest.fixture

@@ -29,15 +29,14 @@ RIGHT = {
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(project: Path) -> Path:
     """Return a project with mistakes that have a safe fix; its lines end as on Windows."""
-    root = create_project(tmp_path)
-    change(root / "content/my-game/game.yaml", "deck: cards, count: 1", "deck: cards, count: 3")
+    change(project / "content/my-game/game.yaml", "deck: cards, count: 1", "deck: cards, count: 3")
     for old, new in MISTAKES.items():
-        change(root / CARDS, old, new)
-    text = (root / CARDS).read_bytes()
-    (root / CARDS).write_bytes(b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n"))
-    return root
+        change(project / CARDS, old, new)
+    text = (project / CARDS).read_bytes()
+    (project / CARDS).write_bytes(b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n"))
+    return project
 
 
 def test_what_has_one_plain_correction_is_corrected_and_the_rest_stays_as_it_was(project: Path) -> None:

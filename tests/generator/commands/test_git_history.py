@@ -1,17 +1,12 @@
 """What git knows of a project: an earlier state, and the lines that have changed since."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from generator.commands import git_history
 from generator.model.findings import ProjectError
-
-
-def _git(folder: Path, *words: str) -> None:
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
-    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+from tests.commands import commit_all
 
 
 @pytest.fixture
@@ -22,9 +17,7 @@ def project(tmp_path: Path) -> Path:
     (root / "content" / "a.yaml").write_text("one\ntwo\nthree\nfour\n", encoding="utf-8")
     (root / "content" / "gone.yaml").write_text("gone\n", encoding="utf-8")
     (tmp_path / "elsewhere.txt").write_text("one\n", encoding="utf-8")
-    _git(tmp_path, "init", "--quiet")
-    _git(tmp_path, "add", ".")
-    _git(tmp_path, "commit", "--quiet", "-m", "First")
+    commit_all(tmp_path)
     return root
 
 
@@ -49,7 +42,7 @@ def test_a_deleted_file_has_no_lines(project: Path) -> None:
 
 def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -> None:
     (project / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
-    _git(project, "commit", "--quiet", "--all", "-m", "Second")
+    commit_all(project)
     there = tmp_path / "there"
     there.mkdir()
     git_history.export_revision(project, "HEAD~1", there)
@@ -60,8 +53,7 @@ def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -
 
 def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
     (project / "content" / "link.yaml").symlink_to("/etc/hostname")
-    _git(project, "add", ".")
-    _git(project, "commit", "--quiet", "-m", "Link")
+    commit_all(project)
     there = tmp_path / "there"
     there.mkdir()
     git_history.export_revision(project, "HEAD", there)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import project
+from generator import project as projects
 from generator.model.findings import ProjectError
 from generator.output import write
-from tests.commands import create_project, tinderbox
+from tests.commands import tinderbox
 
 COMMANDS = {
     "build": ("build",),
@@ -17,11 +17,6 @@ COMMANDS = {
     "html": ("html", "my-game"),
     "calibrate": ("calibrate",),
 }
-
-
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
-    return create_project(tmp_path)
 
 
 @pytest.fixture
@@ -35,49 +30,49 @@ def _below(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
 
 
-def _link(root: Path, name: str, to: Path) -> None:
-    (root / name).parent.mkdir(parents=True, exist_ok=True)
-    (root / name).symlink_to(to, target_is_directory=True)
+def _link(project: Path, name: str, to: Path) -> None:
+    (project / name).parent.mkdir(parents=True, exist_ok=True)
+    (project / name).symlink_to(to, target_is_directory=True)
 
 
-def test_lint_keeps_nothing_through_a_link_and_goes_on(root: Path, elsewhere: Path) -> None:
-    _link(root, "out", elsewhere)
+def test_lint_keeps_nothing_through_a_link_and_goes_on(project: Path, elsewhere: Path) -> None:
+    _link(project, "out", elsewhere)
 
     for _ in range(2):
-        assert (tinderbox(root, "lint", "--strict").code, _below(elsewhere)) == (0, [])
+        assert (tinderbox(project, "lint", "--strict").code, _below(elsewhere)) == (0, [])
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))
 @pytest.mark.parametrize("name", ["out", "out/my-game"])
-def test_nothing_is_written_through_a_link(root: Path, elsewhere: Path, command: str, name: str) -> None:
-    _link(root, name, elsewhere)
-    answer = tinderbox(root, *COMMANDS[command])
+def test_nothing_is_written_through_a_link(project: Path, elsewhere: Path, command: str, name: str) -> None:
+    _link(project, name, elsewhere)
+    answer = tinderbox(project, *COMMANDS[command])
 
     assert (answer.code, _below(elsewhere)) == (2, [])
-    assert f"{root / name} is a link" in answer.err
+    assert f"{project / name} is a link" in answer.err
     assert "--out" in answer.err
 
 
 @pytest.mark.parametrize("command", sorted(COMMANDS))
 def test_an_output_folder_outside_the_project_is_used(
-    root: Path, elsewhere: Path, tmp_path: Path, command: str
+    project: Path, elsewhere: Path, tmp_path: Path, command: str
 ) -> None:
-    _link(root, "out", elsewhere)
-    answer = tinderbox(root, *COMMANDS[command], "--out", str(tmp_path / "there"))
+    _link(project, "out", elsewhere)
+    answer = tinderbox(project, *COMMANDS[command], "--out", str(tmp_path / "there"))
 
     assert (answer.code, _below(elsewhere)) == (0, [])
     assert any(path.is_file() for path in (tmp_path / "there").rglob("*"))
 
 
-def test_a_project_without_links_is_written_to_in_its_own_folder(root: Path) -> None:
-    assert project.resolve_destination(root, None, "calibration") == root / "out/calibration"
+def test_a_project_without_links_is_written_to_in_its_own_folder(project: Path) -> None:
+    assert projects.resolve_destination(project, None, "calibration") == project / "out/calibration"
 
 
-def test_a_link_that_leads_nowhere_is_a_link(root: Path, tmp_path: Path) -> None:
-    _link(root, "out", tmp_path / "nowhere")
+def test_a_link_that_leads_nowhere_is_a_link(project: Path, tmp_path: Path) -> None:
+    _link(project, "out", tmp_path / "nowhere")
 
     with pytest.raises(ProjectError, match="is a link"):
-        project.resolve_destination(root, None)
+        projects.resolve_destination(project, None)
 
 
 def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path) -> None:
@@ -98,19 +93,21 @@ def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path) -> No
         ("content/my-game/scenarios/x.yaml", "TB114"),
     ],
 )
-def test_what_a_link_out_of_the_project_leads_to_is_hidden(root: Path, elsewhere: Path, name: str, code: str) -> None:
+def test_what_a_link_out_of_the_project_leads_to_is_hidden(
+    project: Path, elsewhere: Path, name: str, code: str
+) -> None:
     (elsewhere / "secret").write_text("password: opensesame\n", encoding="utf-8")
-    tinderbox(root, "translations", "new", "es")
-    (root / name).parent.mkdir(parents=True, exist_ok=True)
-    (root / name).unlink(missing_ok=True)
-    (root / name).symlink_to(elsewhere / "secret")
-    told = tinderbox(root, "lint")
+    tinderbox(project, "translations", "new", "es")
+    (project / name).parent.mkdir(parents=True, exist_ok=True)
+    (project / name).unlink(missing_ok=True)
+    (project / name).symlink_to(elsewhere / "secret")
+    told = tinderbox(project, "lint")
     assert f"{name}:1:1: error {code} The file " in told.out
     assert [word for word in ("password", "opensesame", "Traceback") if word in told.out + told.err] == []
 
 
-def test_printers_are_not_read_through_a_link_out_of_the_project(root: Path, elsewhere: Path) -> None:
+def test_printers_are_not_read_through_a_link_out_of_the_project(project: Path, elsewhere: Path) -> None:
     (elsewhere / "secret").write_text("password: opensesame\n", encoding="utf-8")
-    (root / "printers.yaml").symlink_to(elsewhere / "secret")
-    answer = tinderbox(root, "build", "--profile", "kitchen")
+    (project / "printers.yaml").symlink_to(elsewhere / "secret")
+    answer = tinderbox(project, "build", "--profile", "kitchen")
     assert (answer.code, "TB114 The file is not read" in answer.out, "password" in answer.out) == (1, True, False)

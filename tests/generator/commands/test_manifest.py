@@ -9,7 +9,7 @@ import pytest
 from generator.commands import manifest
 from generator.commands.manifest import Manifest
 from generator.model.findings import ProjectError
-from tests.commands import create_project, tinderbox
+from tests.commands import tinderbox
 
 OUTSIDE = ("../secret", "/etc/hostname", "a/../../b", "", "a\\b", "a\0b", "./a")
 GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}
@@ -73,17 +73,16 @@ def test_a_folder_without_a_manifest_is_reported(tmp_path: Path) -> None:
         manifest.find_manifests(tmp_path)
 
 
-def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
-    root = create_project(tmp_path)
-    assert tinderbox(root, "build").code == 0
-    proved = tinderbox(root, "verify", "out")
-    (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")
-    refuted = tinderbox(root, "verify", "out/my-game/en/a4/manifest.json")
+def test_a_build_writes_a_manifest_that_verify_proves(project: Path) -> None:
+    assert tinderbox(project, "build").code == 0
+    proved = tinderbox(project, "verify", "out")
+    (project / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")
+    refuted = tinderbox(project, "verify", "out/my-game/en/a4/manifest.json")
 
     told = f"out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n{manifest.DISCLAIMER}"
     assert (proved.code, proved.out) == (0, told)
     assert "not who wrote it" in manifest.DISCLAIMER
-    assert "not who wrote it" in " ".join(tinderbox(root, "verify", "--help").out.replace("│", " ").split())
+    assert "not who wrote it" in " ".join(tinderbox(project, "verify", "--help").out.replace("│", " ").split())
     assert refuted.code == 1
     assert "  changed: cards.pdf\n" in refuted.out
 

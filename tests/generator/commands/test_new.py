@@ -16,7 +16,7 @@ from generator.commands import lint, new
 from generator.content import load
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.model.findings import ProjectError
-from tests.commands import create_project, tinderbox, tinderbox_with
+from tests.commands import commit_all, git, tinderbox, tinderbox_with
 
 ROOT = Path(__file__).parents[3]
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
@@ -46,21 +46,13 @@ def find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Find:
     return install
 
 
-def git(folder: Path, *words: str) -> str:
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
-    done = subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
     """Return a checkout with an origin that has its commit."""
     folder = tmp_path / "a checkout"
     folder.mkdir()
     (folder / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
-    git(folder, "init", "-q")
-    git(folder, "add", ".")
-    git(folder, "commit", "-q", "-m", "First")
+    commit_all(folder)
     git(folder, "remote", "add", "origin", URL)
     git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
     return folder
@@ -229,8 +221,7 @@ def test_workflows_stop_with_a_message_if_the_source_is_unknown(tmp_path: Path) 
     }
 
 
-def test_no_file_of_a_new_project_takes_the_program_by_its_bare_name_or_names_this_machine(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_no_file_of_a_new_project_takes_the_program_by_its_bare_name_or_names_this_machine(project: Path) -> None:
     texts = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     assert [path for path, text in texts.items() if b"install tinderbox-games" in text] == []
     assert [path for path, text in texts.items() if str(ROOT).encode() in text] == []

@@ -123,8 +123,7 @@ def test_the_last_line_says_how_to_print(sheets: tuple[int, ...], options: Build
     assert f"1 file, {expected}" == said(file("cards", *sheets), options=options)[-1]
 
 
-def test_what_was_printed_before_tells_its_sheets_as_when_it_was_printed(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_what_was_printed_before_tells_its_sheets_as_when_it_was_printed(project: Path) -> None:
     folder = project / "content" / "my-game"
     cards = (folder / "cards" / "cards.yaml").read_text(encoding="utf-8")
     more = cards.replace("id: cards", "id: more").replace("name: Cards", "name: More")
@@ -197,16 +196,15 @@ def test_it_stands_in_each_language_with_its_paper_and_lines_that_a_screen_holds
     assert ("Letter" in told, len(steps), max(map(len, told.splitlines())) <= 92) == (True, 4, True)
 
 
-def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tmp_path: Path) -> None:
-    root = create_project(tmp_path)
-    (root / "content/my-game/cards/events.yaml").write_text(EVENTS)
-    game = root / "content/my-game/game.yaml"
+def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(project: Path) -> None:
+    (project / "content/my-game/cards/events.yaml").write_text(EVENTS)
+    game = project / "content/my-game/game.yaml"
     line = "  - {id: events, name: Events, deck: events, count: 1}\n"
     game.write_text(game.read_text().replace("count: 1}\n", f"count: 1}}\n{line}", 1))
-    assert tinderbox(root, "build", "--force").code == 0
-    first = rows((root / FOLDER / "how-to-print.txt").read_text(encoding="utf-8"))
-    assert tinderbox(root, "build", "--force", "--deck", "cards", "--sheet", "gutterfold").code == 0
-    then = rows((root / FOLDER / "how-to-print.txt").read_text(encoding="utf-8"))
+    assert tinderbox(project, "build", "--force").code == 0
+    first = rows((project / FOLDER / "how-to-print.txt").read_text(encoding="utf-8"))
+    assert tinderbox(project, "build", "--force", "--deck", "cards", "--sheet", "gutterfold").code == 0
+    then = rows((project / FOLDER / "how-to-print.txt").read_text(encoding="utf-8"))
 
     assert [row.split() for row in first[1:4]] == [
         ["cards.pdf", "1", "-", "Cards"],

@@ -21,7 +21,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from generator.commands.new import create_game
-from tests.commands import change, tinderbox
+from tests.commands import change, commit_all, tinderbox
 
 GAME = "my-game"
 CARDS = f"content/{GAME}/cards/cards.yaml"
@@ -85,9 +85,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A new game in a git repository."""
     top = tmp_path_factory.mktemp("served")
     create_game(top, GAME)
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
-    for words in (("init", "--quiet"), ("add", "."), (*who, "commit", "--quiet", "-m", "First")):
-        subprocess.run(["git", *words], cwd=top / GAME, check=True, capture_output=True)
+    commit_all(top / GAME)
     return top / GAME
 
 

@@ -46,8 +46,7 @@ def test_an_unknown_sheet_is_reported_with_the_known_ones(game: Path) -> None:
     assert answer.err.endswith(", duplex-long, duplex-short, single, gutterfold, booklet, each\n")
 
 
-def test_a_project_whose_sheets_are_its_own_prints_on_the_first_of_them(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_a_project_whose_sheets_are_its_own_prints_on_the_first_of_them(project: Path) -> None:
     change(project / "content/_shared/sizes.yaml", "  home-1: {", "  ours: {")
 
     built(project)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.i18n import dictionaries, dictionary_files
-from tests.commands import create_project, tinderbox
+from tests.commands import tinderbox
 
 AFFIXES = b"SET UTF-8\n"
 
@@ -97,8 +97,7 @@ def test_a_foreign_collection_is_refused(
 
 
 @pytest.mark.usefixtures("own_data")
-def test_lint_names_the_command_once_where_there_is_no_dictionary(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_lint_names_the_command_once_where_there_is_no_dictionary(project: Path) -> None:
     tinderbox(project, "translations", "new", "eo")
     tinderbox(project, "translations", "new", "pt")
 

@@ -14,7 +14,7 @@ from generator.i18n.strings import find_initial
 from generator.layout.rulebook import tables
 from generator.layout.sheets import marks, orders
 from generator.semantics.game_grammars import has_general_grammar
-from tests.commands import Answer, create_project, tinderbox
+from tests.commands import Answer, tinderbox
 from tests.generator.i18n.conftest import ProjectStrings
 from tests.pdf_files import read_pages
 
@@ -88,18 +88,20 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
     assert not strings.has_strings("page", "xx")
 
 
-def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(tmp_path: Path) -> None:
-    root = create_project(tmp_path)
-    assert tinderbox(root, "translations", "new", "it").code == 0
-    catalogue = root / "i18n" / "it" / "LC_MESSAGES" / "my-game.po"
+def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(project: Path) -> None:
+    assert tinderbox(project, "translations", "new", "it").code == 0
+    catalogue = project / "i18n" / "it" / "LC_MESSAGES" / "my-game.po"
     text = catalogue.read_text(encoding="utf-8")
     begin = text.index('msgctxt "cards.bucket-chain.name"')
     catalogue.write_text(text[:begin] + text[begin:].replace('msgstr ""', 'msgstr "Secchi"', 1), encoding="utf-8")
-    linted, printed = tinderbox(root, "lint", "--lang", "it"), tinderbox(root, "build", "--lang", "it", "--fallback")
+    linted, printed = (
+        tinderbox(project, "lint", "--lang", "it"),
+        tinderbox(project, "build", "--lang", "it", "--fallback"),
+    )
 
     assert (linted.code, printed.code, printed.err) == (1, 0, "")  # missing translations are errors
     assert "TB314" in linted.out
-    words = read_pages(root / "out/my-game/it/a4/cards.pdf")[0]
+    words = read_pages(project / "out/my-game/it/a4/cards.pdf")[0]
     assert "Secchi" in words
     assert "front · sheet 1 of 1" in words
 
@@ -198,8 +200,7 @@ def test_a_link_that_leads_out_of_the_project_is_not_followed(
     assert strings.get_strings("sheet", "it")["front"] == "front"
 
 
-def test_a_translator_adds_a_language_and_prints_in_it(tmp_path: Path) -> None:
-    project = create_project(tmp_path)
+def test_a_translator_adds_a_language_and_prints_in_it(project: Path) -> None:
     new = tinderbox(project, "translations", "new", "it")
     template = source.read(project / IT, IT).value
     assert template is not None

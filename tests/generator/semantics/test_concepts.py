@@ -127,10 +127,6 @@ def test_a_language_without_words_is_left_alone() -> None:
     )
 
 
-def test_the_page_of_a_wrong_pattern_can_be_printed() -> None:
-    assert "pattern" in (checks.page("TB378") or "")
-
-
 def test_a_message_names_both_words_and_those_around_them() -> None:
     entry = translations.entries(("Lower the fire on any other block.", "Zmniejsz ogień na każdym innym bloku."))
     found = checks.translation.run_all(translations.gathered(entry, "pl"))

@@ -152,11 +152,6 @@ def test_any_text_is_read_without_falling_over(text: str) -> None:
     assert all(0 <= sentence.start < sentence.end <= len(text) for sentence in reading.unread)
 
 
-@given(st.text())
-def test_any_characters_are_read_without_falling_over(text: str) -> None:
-    assert read(text) == read(text)
-
-
 def test_a_very_long_text_is_read_in_good_time() -> None:
     text = "When you gain the Loyalty of a block, gain 1 water and " * 400
 
