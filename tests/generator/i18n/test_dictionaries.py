@@ -5,25 +5,14 @@ import sys
 import pytest
 
 from generator.i18n import dictionaries
+from tests.fixture_files import read_fixture
+
+CASES = read_fixture("languages/words")
 
 SPANISH, POLISH, FRENCH = (dictionaries.get_dictionary(language) for language in ("es", "pl", "fr"))
 
 
-@pytest.mark.parametrize(
-    ("language", "right", "wrong"),
-    [
-        ("es", ["loseta", "muévela", "descártalas", "dársela"], ["losetta", "muevela", "descartalas"]),
-        # Orders to several players, whose verbs are stressed on the last syllable.
-        ("es", ["dadle", "descartadla", "coseos", "dádsela", "bebéosla"], ["dádle", "descartádla", "dadsela"]),
-        ("es", ["autoría", "intercambiables"], ["auttoría", "intercambiaables"]),
-        ("pl", ["kafelka", "Brygady", "odrzuciłeś"], ["kafellka", "odrzuc", "brygaddy"]),
-        ("fr", ["défaussez", "équipiers"], ["defaussez", "equipiers"]),
-        # Nothing else is known of these; each has the dictionary that is called as the language is.
-        ("de", ["Mannschaft", "Züge"], ["Manschaft"]),
-        ("cs", ["hráč", "posádka"], ["hrac"]),
-        ("sv", ["spelare"], ["spelre"]),
-    ],
-)
+@pytest.mark.parametrize(("language", "right", "wrong"), CASES["known"])
 def test_words_of_rules_are_known_and_slips_are_not(language: str, right: list[str], wrong: list[str]) -> None:
     dictionary = dictionaries.get_dictionary(language)
     assert dictionary is not None
@@ -81,28 +70,13 @@ def test_words_one_slip_away_are_found(slip: str) -> None:
     assert "talia" in set(POLISH.near(slip))
 
 
-@pytest.mark.parametrize(
-    ("word", "form"),
-    [
-        *(("fazę", "faza"), ("białego", "biały"), ("wozu", "wóz"), ("ognia", "ogień"), ("psa", "pies")),
-        *(("rąk", "ręka"), ("mieście", "miasto"), ("dnia", "dzień"), ("kupców", "kupiec"), ("ady", "ada")),
-        *(("luces", "luz"), ("acciones", "acción"), ("chevaux", "cheval"), ("nouvelle", "nouveau")),
-        *(("häuser", "haus"), ("bücher", "buch")),
-    ],
-)
+@pytest.mark.parametrize(("word", "form"), CASES["forms"])
 def test_what_is_inflected_may_be_the_word(word: str, form: str) -> None:
     assert dictionaries.may_be_forms(word, form)
     assert dictionaries.may_be_forms(form, word)
 
 
-@pytest.mark.parametrize(
-    ("word", "form"),
-    [
-        *(("kometa", "brygada"), ("wóz", "faza"), ("gwiazda", "kometa"), ("pożar", "budynek"), ("talia", "karta")),
-        *(("estrella", "cometa"), ("étoile", "comète"), ("remiza", "brygada"), ("akcji", "wydarzenia")),
-        *(("i", "wóz"), ("a", "brygada")),
-    ],
-)
+@pytest.mark.parametrize(("word", "form"), CASES["no-forms"])
 def test_other_words_may_not(word: str, form: str) -> None:
     assert not dictionaries.may_be_forms(word, form)
     assert not dictionaries.may_be_forms(form, word)

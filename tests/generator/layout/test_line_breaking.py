@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 from generator.layout import line_breaking
 from generator.layout.line_breaking import Stretch, hyphenation_points
 from generator.model.plan import HYPHEN
+from tests.fixture_files import read_fixture
 from tests.generator.layout.workshop import set_in
+
+CASES = read_fixture("languages/words")
 
 WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=30)
 
@@ -119,18 +122,7 @@ def test_the_size_is_the_first_at_which_greedy_lines_fit(words: list[str], width
     assert fitting is None or fact.size == fitting
 
 
-@pytest.mark.parametrize(
-    ("word", "locale", "expected"),
-    [
-        ("extinguish", "en", "ex-tin-guish"),
-        ("Extinguish!", "en-GB", "Ex-tin-guish!"),
-        ("przeciwpożarowy", "pl", "prze-ciw-po-ża-rowy"),
-        ("incendie", "fr", "in-cen-die"),
-        ("bombero", "es", "bom-bero"),
-        ("fire", "en", "fire"),
-        ("co-operation", "xx", "co-operation"),
-    ],
-)
+@pytest.mark.parametrize(("word", "locale", "expected"), CASES["hyphens"])
 def test_words_are_parted_by_the_patterns_of_their_language(word: str, locale: str, expected: str) -> None:
     parted, last = "", 0
     for point, sign in hyphenation_points(word, locale):

@@ -6,6 +6,9 @@ from generator.model.findings import Severity
 from generator.semantics import meaning as judging
 from generator.semantics import meaning as rates
 from tests import translations
+from tests.fixture_files import read_fixture
+
+CASES = read_fixture("languages/comparisons")
 
 MAY = tuple((f"You may turn {count} tiles.", f"Puedes girar {count} losetas.") for count in range(2, 42))
 IMPERATIVE = tuple((english, translated.replace("Puedes girar", "Gira")) for english, translated in MAY)
@@ -51,41 +54,19 @@ def test_an_exchange_in_nearly_all_texts_is_the_style_of_the_catalogue() -> None
     assert set(severities(*wrong)) == {Severity.NOTE}
 
 
-@pytest.mark.parametrize(
-    ("english", "spanish", "severity"),
-    [
-        ("Repair first, then sleep through the long cold night.", "Duerme la noche entera y después mejora.", "note"),
-        ("Gain much honour.", "Pierde mucho honor.", "warning"),
-        ("Gain 2 tokens.", "Pierde 2 fichas.", "error"),
-    ],
-)
+@pytest.mark.parametrize(("english", "spanish", "severity"), CASES["severities"])
 def test_an_exchange_is_as_severe_as_its_place_and_what_stands_beside_it_confirm(
     english: str, spanish: str, severity: str
 ) -> None:
     assert [str(found) for found in severities((english, spanish))] == [severity]
 
 
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("Once per game, you may sing.", "Puedes cantar."),
-        ("Greet everyone except the judge.", "Saluda al juez."),
-        ("In a two-player game, polish the gems.", "Pule las gemas."),
-        ("Put the hat on the shelf.", "Pon el sombrero junto a la repisa."),
-    ],
-)
+@pytest.mark.parametrize(("english", "spanish"), CASES["lost"])
 def test_what_nothing_else_in_the_translation_can_say_is_told(english: str, spanish: str) -> None:
     assert Severity.WARNING in severities((english, spanish))
 
 
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("Once per game, you may ask for a hint.", "En toda la partida puedes pedir una sola pista."),
-        ("Greet everyone except the judge.", "Saluda a los que no sean el juez."),
-        ("Fill the lamp before you leave.", "Sal después de llenar la lámpara."),
-    ],
-)
+@pytest.mark.parametrize(("english", "spanish"), CASES["said-otherwise"])
 def test_what_is_said_in_another_way_is_not_told(english: str, spanish: str) -> None:
     assert Severity.WARNING not in severities((english, spanish))
 
@@ -102,14 +83,7 @@ def test_a_word_that_a_sentence_only_repeats_is_not_told() -> None:
     assert severities(("Each player and each guest takes 2.", "Cada jugador e invitado toma 2.")) == []
 
 
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("Hold never more than two tiles.", "Ten como máximo dos losetas."),
-        ("Choose a tile that is not the same.", "Elige otra loseta."),
-        ("It can move only here.", "Debe moverse aquí."),
-    ],
-)
+@pytest.mark.parametrize(("english", "spanish"), CASES["turned-opposites"])
 def test_an_opposite_with_a_turned_negation_is_no_exchange(english: str, spanish: str) -> None:
     assert Severity.ERROR not in severities((english, spanish))
 

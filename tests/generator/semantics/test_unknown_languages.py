@@ -9,6 +9,9 @@ from generator.content.source import MapNode, parse
 from generator.model.findings import Severity
 from generator.semantics import concepts
 from tests import translations
+from tests.fixture_files import read_fixture
+
+CASES = read_fixture("languages/comparisons")
 
 STRAY = ("Lower the fire by {by} on every other building.", "Redueix el foc de {by} a tots els altres 9 edificis.")
 
@@ -38,19 +41,7 @@ def test_another_number_is_an_error_in_every_language() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("source", "target"),
-    [
-        ("Draw two cards.", "Roba 2 cartes."),
-        ("Draw two cards.", "Roba dues cartes."),
-        ("Do this twice.", "Fes-ho 2 vegades."),
-        ("Draw 1 card.", "Roba una carta."),
-        ("Draw a card.", "Roba 1 carta."),
-        ("Score 1,000 points.", "Guanya 1.000 punts."),
-        ("Pay 1 {icon:water} and draw 3 cards.", "Roba 3 cartes i paga 1 {icon:water}."),
-        ("The 2nd of 5 rounds.", "La 2a de 5 rondes."),
-    ],
-)
+@pytest.mark.parametrize(("source", "target"), CASES["unknown-words"])
 def test_what_an_unknown_word_may_say_is_no_fault(source: str, target: str) -> None:
     assert list_findings((source, target)) == []
 

@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 from generator.model.findings import Mark
 from generator.model.game import Text
 from generator.semantics.wording import Lexicon, Slot, Wording, parse_slot
+from tests.fixture_files import read_fixture
+
+CASES = read_fixture("languages/words")
 
 TERMS = {
     "water": ("water", "bucket of water"),
@@ -21,25 +24,13 @@ def read_wording(text: str, terms: Lexicon | None = None) -> Wording:
     return Wording(Text("crew.a.text", text, Mark("a.yaml")), terms or Lexicon(TERMS, NAMES))
 
 
-def named(text: str) -> list[tuple[str, str]]:
-    return [(name.concept, name.written) for name in read_wording(text).named]
+def named(text: str) -> list[list[str]]:
+    return [[name.concept, name.written] for name in read_wording(text).named]
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Take a Move Wagon action with your Water Wagon.", [("move-wagon", "Move Wagon"), ("wagon", "Water Wagon")]),
-        ("WATER and wagons", [("water", "WATER"), ("wagon", "wagons")]),
-        ("your Wagon\u2019s block, the fire's end", [("wagon", "Wagon"), ("fire", "fire")]),
-        ("The firehouse is waterproof.", []),
-        ("a bucket of", []),
-        ("Move", []),
-        ("Kulari One-Shoe has Fire Insurance.", []),
-        ("no fire insurance here", [("fire", "fire")]),
-    ],
-)
+@pytest.mark.parametrize(("text", "expected"), CASES["terms"])
 def test_the_longest_term_wins_in_any_case_as_whole_words_outside_of_names(
-    text: str, expected: list[tuple[str, str]]
+    text: str, expected: list[list[str]]
 ) -> None:
     assert named(text) == expected
 
@@ -50,19 +41,7 @@ def test_a_form_of_the_glossary_is_no_proper_name() -> None:
     assert [name.concept for name in read_wording("a University block", terms).named] == ["university"]
 
 
-@pytest.mark.parametrize(
-    ("text", "values"),
-    [
-        ("Gain 2 water and 12 more.", [2, 12]),
-        ("two blocks, Three times, twice", [2, 3, 2]),
-        ("one of them, once", [1, 1]),
-        ("the 2nd turn of 3vs1", []),
-        ("{by} and {amount.2}", []),
-        ("someone, none, often, tent", []),
-        ("two-thirds", [2]),
-        ("Kulari One-Shoe has Fire Insurance.", []),
-    ],
-)
+@pytest.mark.parametrize(("text", "values"), CASES["numbers"])
 def test_numbers_are_read_in_digits_and_in_words(text: str, values: list[int]) -> None:
     assert [figure.value for figure in read_wording(text).figures] == values
 

@@ -7,20 +7,16 @@ from generator.checks.translation.meaning import moved_number
 from generator.model.findings import Severity
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
+from tests.fixture_files import read_fixture
 from tests.translations import LOCALES, concept, entries, po
+
+CASES = read_fixture("languages/checks")
 
 DRAW = concept("draw", "verb", {"fr": ("tirer", "tirez")}, en="draw", fr="piocher, piochez")
 LOTS = concept("draw-lots", "other", en="draw lots", fr="tirer au sort, tirez au sort")
 
 
-@pytest.mark.parametrize(
-    ("source", "target", "told"),
-    [
-        ("Draw lots.", "Tirez au sort.", 0),
-        ("Draw a card.", "Tirez une carte.", 1),
-        ("Draw lots, then draw a card.", "Tirez au sort, puis tirez une carte.", 1),
-    ],
-)
+@pytest.mark.parametrize(("source", "target", "told"), CASES["forbidden"])
 def test_a_word_is_not_forbidden_within_what_the_glossary_calls_a_thing(source: str, target: str, told: int) -> None:
     known = {concept.id: concept for concept in (DRAW, LOTS)}
     catalogue = read_translation(
@@ -30,27 +26,14 @@ def test_a_word_is_not_forbidden_within_what_the_glossary_calls_a_thing(source: 
     assert told == len(list(forbidden_word.run(catalogue)))
 
 
-@pytest.mark.parametrize(
-    ("target", "told"),
-    [("Połóż tam renomę.", 0), ("Połóż tam renom.", 0), ("Połóż tam Renomby.", 1), ("Połóż tam sławę.", 1)],
-)
+@pytest.mark.parametrize(("target", "told"), CASES["forms"])
 def test_a_word_that_only_looks_like_a_form_of_a_term_is_none(target: str, told: int) -> None:
     catalogue = translations.gathered(entries(("Place Renown there.", target)), "pl")
 
     assert told == len(list(missing_term.run(catalogue)))
 
 
-@pytest.mark.parametrize(
-    ("locale", "target", "told"),
-    [
-        ("pl", "Dobierz kartę pływów.", []),
-        ("pl", "Dobierz kartę pływom.", ["kartę pływom"]),
-        ("pl", "Dobierz kartę. Pływom to pomaga.", []),
-        ("pl", "Dobierz kartę załogi pływów.", []),
-        ("es", "Roba una Carta de Marea.", ["Carta de Marea"]),
-        ("es", "Roba una Carta de marineros.", []),
-    ],
-)
+@pytest.mark.parametrize(("locale", "target", "told"), CASES["last-words"])
 def test_the_last_word_of_a_term_has_a_form_of_the_glossary(locale: str, target: str, told: list[str]) -> None:
     catalogue = translations.gathered(entries(("Draw a Tide card.", target)), locale)
 
@@ -70,19 +53,7 @@ TERMS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("source", "target", "missing", "other"),
-    [
-        ("Count the loyalty of your crew.", "Cuenta los marineros que te sean leales.", 0, 0),
-        # A term that the source writes as two words; and a name that holds a term only where it is the name.
-        ("Move from the Light House dock to a dock.", "Muévete del muelle del faro a un muelle.", 0, 0),
-        ("The keeper meets another keeper of The Keeper.", "El farero se encuentra con otro farero del Faro.", 0, 0),
-        ("Take crates and one crate.", "Toma cajas de té y una caja de té.", 0, 0),
-        ("Show two boats.", "Enseña dos fareros.", 1, 0),
-        ("Show two boats.", "Enseña dos barcas.", 0, 0),
-        ("One boat meets two boats.", "Una barca se encuentra con dos fareros.", 0, 1),
-    ],
-)
+@pytest.mark.parametrize(("source", "target", "missing", "other"), CASES["families"])
 def test_terms_are_found_in_other_words_of_their_family_and_in_the_plural(
     source: str, target: str, missing: int, other: int
 ) -> None:

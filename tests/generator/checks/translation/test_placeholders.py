@@ -8,7 +8,10 @@ from generator.checks.translation.typography import other_ending
 from generator.commands import check_catalogues
 from generator.model.findings import Severity
 from tests import translations
+from tests.fixture_files import read_fixture
 from tests.translations import entries
+
+CASES = read_fixture("languages/checks")
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
@@ -23,28 +26,7 @@ def list_findings(folder: Path, entry: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("target", "expected"),
-    [
-        ("Roba {amount} cartas en {turns} turnos.", []),
-        ("Roba {ammount} cartas en {turns} turnos.", ["{amount} became {ammount}."]),
-        ("Roba cartas en {turns} turnos.", ["{amount} is missing."]),
-        ("Roba {amount} cartas en {turns} turnos, {turns}.", ["{turns} is not in the source so often."]),
-        (
-            "Roba {ammount} cartas en {turnos} turnos.",
-            [
-                "{amount} is missing.",
-                "{turns} is missing.",
-                "{ammount} is not in the source.",
-                "{turnos} is not in the source.",
-            ],
-        ),
-        ("Roba {amount}} cartas en {turns} turnos.", ["This } belongs to no placeholder."]),
-        ("Roba {amount} cartas en {turns} turnos { y.", ["This { belongs to no placeholder."]),
-        ("Roba {amount cartas en {turns} turnos.", ["{amount} is missing."]),
-        ("Roba {b}{amount} cartas{/b} en {turns} turnos.", ["{b} is not in the source.", "{/b} is not in the source."]),
-    ],
-)
+@pytest.mark.parametrize(("target", "expected"), CASES["placeholders"])
 def test_a_slip_is_reported_once(tmp_path: Path, target: str, expected: list[str]) -> None:
     source = "Draw {amount} cards in {turns} turns."
     assert sorted(list_findings(tmp_path, f'\nmsgid "{source}"\nmsgstr "{target}"\n')) == sorted(expected)
@@ -61,15 +43,7 @@ def test_braces_that_the_source_has_too_are_no_slip(tmp_path: Path) -> None:
     assert len(list_findings(tmp_path, '\nmsgid "Smile."\nmsgstr "Sonríe }."\n')) == 1
 
 
-@pytest.mark.parametrize(
-    ("source", "target", "told"),
-    [
-        ("Mist Form", "Amanecer: Forma de niebla", 1),
-        ("Mist Form", "Forma de niebla", 0),
-        ("Dawn: Mist Form", "Amanecer: Forma de niebla", 0),
-        ("One to two", "1:2", 0),
-    ],
-)
+@pytest.mark.parametrize(("source", "target", "told"), CASES["colons"])
 def test_a_name_that_a_colon_parts_is_two_names(source: str, target: str, told: int) -> None:
     entry = f'msgctxt "wardens.ester.name"\nmsgid "{source}"\nmsgstr "{target}"\n'
 
@@ -89,16 +63,7 @@ def test_a_way_to_end_texts_that_several_have_is_the_catalogues_own() -> None:
     assert severities(*careless, ("Close the gate.", "Cierra la verja")) == [Severity.NOTE] * 3
 
 
-@pytest.mark.parametrize(
-    ("source", "target", "told"),
-    [
-        ("Take the lantern [3] from the shelf.", "Toma el farol de la estantería. [3]", 0),
-        ("The tide rises. The boats leave.", "Sube la marea Los barcos se van.", 1),
-        ("The tide rises. The boats leave.", "Sube la marea, y los barcos se van.", 0),
-        ("The tide rises. The boats leave.", "Sube la marea y zarpan los de Los Cabos.", 1),
-        ("Los Cabos is far. The boats leave.", "Los barcos se van a Los Cabos, que está lejos.", 0),
-    ],
-)
+@pytest.mark.parametrize(("source", "target", "told"), CASES["stops"])
 def test_a_stop_is_missed_between_sentences_and_not_behind_the_number_of_a_picture(
     source: str, target: str, told: int
 ) -> None:

@@ -7,7 +7,10 @@ from generator.checks.translation.languages import other_form_of_address, untran
 from generator.checks.translation.spelling import misspelt_word, stripped_accents
 from generator.model.findings import Severity
 from tests import translations
+from tests.fixture_files import read_fixture
 from tests.translations import entries
+
+CASES = read_fixture("languages/checks")
 
 SEVERAL = [
     ("Feed your goats.", "Alimentad a vuestras cabras."),
@@ -18,18 +21,7 @@ SEVERAL = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("target", "told"),
-    [
-        ("Enséñala.", "tú"),
-        ("Enséñela.", "usted"),
-        ("No cuente las redes.", "usted"),
-        ("Enseñadla.", ""),
-        ("Hay que enseñarla.", ""),
-        ("Diga lo que diga el farero, la barca zarpa.", ""),
-        ("La ciudad tiene un vehículo.", ""),
-    ],
-)
+@pytest.mark.parametrize(("target", "told"), CASES["address"])
 def test_an_order_shows_by_its_ending_whom_it_addresses(target: str, told: str) -> None:
     catalogue = translations.gathered(entries(*SEVERAL, ("Show it.", target)), "es")
 
@@ -40,20 +32,7 @@ def test_an_order_shows_by_its_ending_whom_it_addresses(target: str, told: str) 
     ] == [told][: bool(told)]
 
 
-@pytest.mark.parametrize(
-    ("locale", "target", "told"),
-    [
-        ("es", "Quedan dos barcos hundido.", ["barcos hundido"]),
-        ("es", "Quedan dos barcos hundidos.", []),
-        ("es", "Vuelve por la última ruta iluminado.", []),
-        ("es", "Vuelve por la ruta iluminado.", ["ruta iluminado"]),
-        ("es", "Una vez terminado el viaje, las dos cartas lado a lado.", []),
-        ("es", "Toma las tres redes restante.", ["redes restante"]),
-        ("es", "Empieza por el borde de la ciudad indicado.", []),
-        ("fr", "Prenez deux filets supplémentaire.", ["filets supplémentaire"]),
-        ("fr", "Prenez deux filets supplémentaires, face visible.", []),
-    ],
-)
+@pytest.mark.parametrize(("locale", "target", "told"), CASES["agreement"])
 def test_an_adjective_agrees_with_the_noun_before_it(locale: str, target: str, told: list[str]) -> None:
     catalogue = translations.gathered(entries(("Count what is left.", target)), locale)
 
