@@ -42,7 +42,7 @@ def test_a_deleted_file_has_no_lines(project: Path) -> None:
 
 def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -> None:
     (project / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
-    commit_all(project)
+    commit_all(tmp_path)
     there = tmp_path / "there"
     there.mkdir()
     git_history.export_revision(project, "HEAD~1", there)
@@ -53,7 +53,7 @@ def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -
 
 def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
     (project / "content" / "link.yaml").symlink_to("/etc/hostname")
-    commit_all(project)
+    commit_all(tmp_path)
     there = tmp_path / "there"
     there.mkdir()
     git_history.export_revision(project, "HEAD", there)

@@ -12,19 +12,17 @@ import pikepdf
 import pytest
 from typer.testing import CliRunner
 
-from generator import cli, project
-from generator.commands import lint, prepare, translator_notes
+from generator import cli
+from generator.commands import lint, translator_notes
 from generator.commands import translate as translations
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
-from generator.commands.workspace import Workspace
-from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
 from generator.layout.localized_game import make_localized_game
-from generator.model.findings import Finding, ProjectError, Severity
+from generator.model.findings import ProjectError, Severity
 from generator.tasks import Silent
-from tests.brigade import load_game, load_library, read_library
+from tests.brigade import load_game, load_library
 from tests.commands import change, create_project, tinderbox
 from tests.generator.render.reading import heard
 from tests.pdf_files import read_words
@@ -339,24 +337,6 @@ def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
     [written] = build(root, order, Silent()).written
     assert not written.is_unchanged
     assert "Cadena humana" in read_words(written.path)
-
-
-def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Path) -> None:
-    library = read_library(root)
-    translate(root, **{"game.name": ""})
-    spoken = prepare.find_untranslated(Workspace(root, library).localized("my-game", "es"))
-    assert spoken.keys == ("game.name",)
-    findings = tuple(finding for finding in lint.lint(root, None).findings if finding.severity is not Severity.NOTE)
-    assert findings
-    assert prepare.excuse_untranslated(spoken, findings) == ()
-    other = Finding(findings[0].mark._replace(line=1), "TB303", findings[0].severity, "Other.")
-    assert prepare.excuse_untranslated(spoken, (*findings, other)) == (other,)
-
-
-def test_every_language_of_the_project_is_whole() -> None:
-    assert [
-        (row.locale, row.stale, row.missing) for row in translations.status(project.find_resources(), "the-brigade")
-    ] == [(locale, 0, 0) for locale in list_locales(project.find_resources(), load_game())]
 
 
 def test_a_label_that_is_too_long_in_a_language_is_reported_once_at_its_translation(root: Path) -> None:
