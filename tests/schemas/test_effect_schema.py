@@ -101,7 +101,7 @@ def test_the_schema_for_editors_leaves_the_words_of_games_open() -> None:
     assert not validator.is_valid({"mode": "resolve", "do": [{"by": 1}]})
 
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_schema_of_a_games_decks_knows_its_verbs_and_needs_no_other_file(project: Path) -> None:
