@@ -21,11 +21,13 @@ from generator.i18n.phrase import ICON, NUMBER, SLOT, WORD, Phrase
 from generator.i18n.translation import FLAVOUR, RULES, Entry, Translation
 from generator.plurals import ENGLISH
 
-_STEM: Final = 5  # letters of a word that count
+STEM: Final = 5  # letters of a word that count
 _SHORTEST: Final = 3
-_ALIKE: Final = 4  # letters in common that make two words look alike
+ALIKE: Final = 4  # letters in common that make two words look alike
 _COMMON: Final = 0.2  # of all entries: more frequent words carry no information
 _FEWEST: Final = 2  # other entries that must have a word before it counts
+_PARTNERS: Final = 3  # entries that have two words together before one stands for the other,
+_STEADY: Final = 0.6  # and the share of those with the source's word
 _DOUBT: Final = 0.5  # entries subtracted from the evidence of every co-occurrence
 _LIFT: Final = 2.0  # how much more often than by chance two words must occur together
 
@@ -84,7 +86,7 @@ class Likeness(NamedTuple):
                 continue
             both = feature in others
             seen = self.source_counts[feature] - 1 - both
-            alike = feature[:_ALIKE] in heads and len(feature) >= _ALIKE
+            alike = feature[:ALIKE] in heads and len(feature) >= ALIKE
             if seen < _FEWEST:
                 wanted += alike
                 shown += alike
@@ -113,7 +115,7 @@ class Likeness(NamedTuple):
                 found.add(feature)
                 continue
             found |= {other for other, _, _ in self.company.get(feature, ())}
-            found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
+            found |= self.alike.get(feature[:ALIKE], frozenset()) if len(feature) >= ALIKE else frozenset()
         return frozenset(found)
 
 
@@ -137,7 +139,7 @@ def learn_words(translated: Translation) -> Likeness:
                 together.setdefault(feature, []).append(target)
     alike: dict[str, set[str]] = {}
     for feature in target_counts:
-        alike.setdefault(feature[:_ALIKE], set()).add(feature)
+        alike.setdefault(feature[:ALIKE], set()).add(feature)
     usual = {feature: _LIFT * count / len(entries) for feature, count in target_counts.items()}
     return Likeness(
         entries=entries,
@@ -147,9 +149,18 @@ def learn_words(translated: Translation) -> Likeness:
         source_counts=source_counts,
         target_counts=target_counts,
         alike={head: frozenset(found) for head, found in alike.items()},
-        heads=tuple(frozenset([feature[:_ALIKE] for feature in features]) for features in targets),
+        heads=tuple(frozenset([feature[:ALIKE] for feature in features]) for features in targets),
         weights=tuple(log(len(entries) / (seen + 1)) for seen in range(len(entries))),
     )
+
+
+def list_partners(translated: Translation, stems: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield stems of source words, each with that of the translation's word that mostly stands for it."""
+    learnt = learn_words(translated)
+    for stem in stems:
+        for other, count, _ in learnt.company.get(stem, ())[:1]:
+            if count >= max(_PARTNERS, _STEADY * learnt.source_counts[stem]):
+                yield stem, other
 
 
 def _measure_company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[Company, ...]:
@@ -168,9 +179,9 @@ def _list_features(phrase: Phrase, names: set[str]) -> Features:
             features.add(intern(f"={token.text}"))
         elif token.kind == WORD and len(token.text) >= _SHORTEST and token.text not in empty:
             plain = strip_accents(token.text)
-            features.add(intern(plain[:_STEM]))
+            features.add(intern(plain[:STEM]))
             if plain in names and phrase.flat[token.start].isupper():
-                features.add(intern(f"={plain[:_ALIKE]}"))
+                features.add(intern(f"={plain[:ALIKE]}"))
     return frozenset(features)
 
 

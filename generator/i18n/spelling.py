@@ -119,13 +119,20 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
         is_name = unknown.pair.entry.is_name and is_unexplained
         usual = () if is_name else tuple(filter(is_usual, asked[word] if len(word) > _SHORTEST_NAME else ()))
-        slips = usual or tuple(other for other in asked[word] if _is_slip(word, other, used))
+        is_coined = _is_capital(unknown)
+        slips = usual or tuple(other for other in asked[word] if _is_slip(word, other, used, is_coined=is_coined))
         near = slips or asked[word]
         if slips or not is_name:
             yield unknown._replace(near=next(iter(near), ""), is_sure=bool(slips))
 
 
-def _is_slip(word: str, near: str, used: set[str]) -> bool:
+def _is_capital(unknown: Unknown) -> bool:
+    """Tell whether a word has a capital within a sentence, as coined names have."""
+    before = unknown.pair.target.flat[: unknown.word.start].rstrip()
+    return unknown.written[:1].isupper() and before[-1:].isalpha()
+
+
+def _is_slip(word: str, near: str, used: set[str], *, is_coined: bool) -> bool:
     """Tell whether a word is more likely misspelt than coined: coined words differ at their ends."""
     if near[:-1] == word[:-1] and {near[-1], word[-1]} <= _VOWELS:
         return False  # another gender, as in `vampira`
@@ -135,7 +142,7 @@ def _is_slip(word: str, near: str, used: set[str]) -> bool:
     )
     if len(near) >= _SHORTEST_NAME and (is_slide or (near in used and len(near) > _SHORTEST_NAME)):
         return True
-    return near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
+    return not is_coined and near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
 
 
 def _undouble(word: str) -> list[str]:

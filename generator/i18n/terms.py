@@ -202,24 +202,38 @@ def find_missing_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ..
 
 @lru_cache(maxsize=8)
 def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
-    """Return the terms of translations whose sources have neither the term nor a word of its family."""
+    """Return the terms of translations whose sources have neither the term nor a word of its family.
+
+    Inflected forms that the glossary does not list count where a term of the source is missing: one may stand for it.
+    """
     concepts = list_known_concepts(translated)
     families = {
         name: {word[:_FAMILY] for form in translated.source_forms(concept) for word in form.lower().split()}
         for name, concept in concepts.items()
     }
-    words, sources = index_terms(translated), find_source_terms(translated)
+    words, sources, missing = index_terms(translated), find_source_terms(translated), find_missing_terms(translated)
     added = {}
     for pair in translated.pairs if concepts else ():
         meant = {id_ for term in sources.get(pair, ()) for id_ in term.ids}
         heads = {word[at : at + _FAMILY] for word in pair.source.texts for at in (0, 2)}
         new: dict[tuple[str, ...], Named] = {}
-        for term in words.find(pair.target):
+        found = list(words.find(pair.target))
+        if pair in missing:
+            found += _find_inflected(pair.target, [concepts[id_] for id_ in concepts if id_ not in meant], translated)
+        for term in found:
             if meant.isdisjoint(term.ids) and all(families[id_].isdisjoint(heads) for id_ in term.ids):
                 new.setdefault(term.ids, term)
         if new:
             added[pair] = tuple(new.values())
     return added
+
+
+def _find_inflected(target: Phrase, concepts: Iterable[Concept], translated: Translation) -> Iterator[Named]:
+    """Yield terms of a text in any form, each once, by their first words."""
+    for concept in concepts:
+        found = find_form(target, translated.forms(concept), translated.language)
+        if found is not None:
+            yield Named((concept.id,), target.written(found), found.start)
 
 
 def _is_verb(source: Phrase, term: Named) -> bool:

@@ -22,7 +22,7 @@ from generator.i18n import recognition, terms
 from generator.i18n.phrase import Phrase
 from generator.i18n.translation import FLAVOUR, NAME, Entry, Pair, hit_in
 from generator.model.findings import Hit, Severity
-from generator.semantics import mentions, translated_claims
+from generator.semantics import displacement, mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
 from generator.semantics.mention_differences import Comparison, Difference, Evidence, compare_readings
 from generator.semantics.mentions import Mention, Reading, Terms
@@ -52,16 +52,19 @@ _SAYABLE: Final = {
     _ONCE: frozenset({"1", "per", "each"}),
 }
 _ORDER: Final = frozenset({"before", "after"})
+_EVERYBODY: Final = frozenset({"any", "each"})
+_JOINED: Final = frozenset({"and", "or"})
 _TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its `not`
 _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
 _LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
 _CLOSE: Final = 20  # characters between a `not` and its verb
+_SUBJECT: Final = 35  # characters between who may do something and the permission
 _APART: Final = 0.15  # of a text, by which exchanged words may stand apart
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 # What an exchange means for players, by the concept of the source and that of the translation.
 _TURNS: Final = {("may", "must"): ", so a choice became a duty", ("must", "may"): ", so a duty became a choice"}
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
-CROSSED: Final = frozenset({Evidence.CROSSED, Evidence.REORDERED})
+CROSSED: Final = frozenset({Evidence.CROSSED, Evidence.REORDERED, Evidence.DISPLACED})
 
 Key = tuple[str, ...]
 
@@ -201,6 +204,8 @@ def _sort(pair: Pair, difference: Difference) -> Sort:
     """Return what differs."""
     if difference.evidence is Evidence.REORDERED:
         return Sort.REORDERED
+    if difference.evidence is Evidence.DISPLACED:
+        return Sort.SUPPORTED
     if difference.evidence in _SURE:
         return EXCHANGED[_count_signs(pair, difference)]
     if _is_in_digits(difference):
@@ -237,16 +242,8 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
     It is none if a word repeats one of its sentence that both sides have, or is part of a name, or says `1`; nor if
     what differs only stands in another sentence.
     """
-    if difference.evidence is Evidence.EXCHANGED and difference.facet == NUMBERS:
-        first, second = difference.source[0].concept, difference.target[0].concept
-        return any(mention.concept == first for mention in target.mentions) and any(
-            mention.concept == second for mention in source.mentions
-        )
-    if (
-        difference.evidence is Evidence.EXCHANGED
-        and {difference.source[0].concept, difference.target[0].concept} == _ORDER
-    ):
-        return not _are_in_place(pair, difference.source[0], difference.target[0])  # A before B is B after A
+    if difference.evidence is Evidence.EXCHANGED:
+        return _is_said_otherwise(pair, source, target, difference)
     if difference.evidence not in {Evidence.LOST, Evidence.GAINED}:
         return difference.evidence is Evidence.MOVED
     is_lost = difference.evidence is Evidence.LOST
@@ -257,14 +254,36 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
     others = (found for found in other.mentions if is_anywhere or found.sentence == mention.sentence)
     if mention.concept == _ARTICLE or any(found.concept == mention.concept for found in others):
         return True
-    before = (pair.source if is_lost else pair.target).flat[: mention.start].rstrip()
+    return _is_in_name(pair.source if is_lost else pair.target, mention)
+
+
+def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
+    """Tell whether an exchange says the same, or is no exchange: both sides have both, or one is part of a name."""
+    first, second = difference.source[0], difference.target[0]
+    both = {first.concept, second.concept}
+    if difference.facet == NUMBERS:
+        return any(mention.concept == first.concept for mention in target.mentions) and any(
+            mention.concept == second.concept for mention in source.mentions
+        )
+    if both == _ORDER:
+        return not _are_in_place(pair, first, second)  # A before B is B after A
+    if both == _EVERYBODY:  # what anybody may do, each may do
+        return _leads_to_may(first, source) and _leads_to_may(second, target)
+    if both == _JOINED and _is_listed(first.concept, source) and _is_listed(second.concept, target):
+        return True  # each A and B is each A or B
+    return _is_in_name(pair.source, first)
+
+
+def _is_in_name(phrase: Phrase, mention: Mention) -> bool:
+    """Tell whether a concept is part of a name: it has a capital within a sentence."""
+    before = phrase.flat[: mention.start].rstrip()
     return mention.words[:1].isupper() and not mention.words.isupper() and before[-1:].isalpha()
 
 
 def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
     """Return the words of a source that the translation would have to repeat, since it has what they belong to.
 
-    That is a `not`, if the translation has the verb behind it, or a permission where the source has a ban, or a duty
+    That is a `not`, if the translation has the verb behind it, or a permission where the source has none, or a duty
     where it leaves a choice. Without such a sign a lost `not` says little: what does not move stays where it is. It is
     `other players`, if the translation says `each player`; `except`, and `once` in a period, if nothing in the
     translation can say it; and a number of players.
@@ -276,6 +295,8 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
             verb = next((other for other in source.mentions if _is_negated(other, mention)), None)
             fellows = [other.concept for other in source.mentions if other.start == mention.start]
             turned = [_TURNED[concept] for concept in fellows if concept in _TURNED]
+            if all(other.concept != "may" for other in source.mentions) and said.isdisjoint(_SAYABLE["except"]):
+                turned.append("may")
             if not said.isdisjoint([verb.concept] if verb is not None else turned):
                 confirmed.add(mention)
         elif mention.concept == _OTHERS:
@@ -288,6 +309,27 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
         elif mention.facet == NUMBERS and any(_is_next(other, mention, _PLAYER) for other in source.mentions):
             confirmed.add(mention)
     return frozenset(confirmed)
+
+
+def _leads_to_may(mention: Mention, reading: Reading) -> bool:
+    """Tell whether a concept stands close before a permission: it says who may do something."""
+    return any(
+        other.concept == "may" and other.sentence == mention.sentence and 0 < other.start - mention.end <= _SUBJECT
+        for other in reading.mentions
+    )
+
+
+def _is_listed(joining: str, reading: Reading) -> bool:
+    """Tell whether a text joins what `each` applies to: `each red and blue tile`, but not `to each player a and b`."""
+    is_open = False
+    for mention in reading.mentions:
+        if is_open and mention.concept == joining:
+            return True
+        if mention.concept == _PLAYER or mention.facet == NUMBERS:
+            is_open = False
+        elif mention.concept == "each":
+            is_open = True
+    return False
 
 
 def _is_close(mention: Mention, other: Mention, concept: str) -> bool:
@@ -414,9 +456,18 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
             words, found = _match_words(source, target), comparer.compare(source, target)
             sides = (_list_concepts(source), _list_concepts(target))
             telling = tuple(each for each in found.differences if not _says_little(pair, source, target, each))
+            telling = _add_displaced(telling, tuple(displacement.find_displaced(translated, pair, (source, target))))
             confirmed = _find_confirmed(source, target)
             compared.append(_Text(pair, telling, *sides, words, confirmed, found.lost, found.gained, (source, target)))
     return tuple(compared)
+
+
+def _add_displaced(differences: tuple[Difference, ...], displaced: tuple[Difference, ...]) -> tuple[Difference, ...]:
+    """Return differences with those of two that changed places, each reported once."""
+    crossed = {difference.source for difference in differences if difference.evidence is Evidence.CROSSED}
+    known = {mention for difference in displaced for mention in difference.source}
+    left = (each for each in differences if each.evidence is not Evidence.REORDERED or known.isdisjoint(each.source))
+    return (*left, *(each for each in displaced if each.source not in crossed))
 
 
 class _Comparer(NamedTuple):
@@ -502,6 +553,8 @@ def _rate(text: _Text, difference: Difference, translated: GameTranslation, coun
     count, of = counts.differing[difference.key], counts.mentioning[side, mention.concept]
     if evidence is Evidence.LOST and mention in text.confirmed:
         sort, share = Sort.SUPPORTED, _STEADY
+    elif evidence is Evidence.DISPLACED:
+        share = update_share(_STEADY, count - 1, of)
     elif (
         concept is not None
         and evidence.value in concept.steady
@@ -559,7 +612,7 @@ def _word_message(pair: Pair, difference: Difference) -> str:
                 f"{source[0]} moved: it is in sentence {before} of the source ({around[0]}) and, as {target[0]}, in"
                 f" sentence {after} of the translation ({around_target[0]})."
             )
-        case Evidence.REORDERED | Evidence.CROSSED:
+        case Evidence.REORDERED | Evidence.CROSSED | Evidence.DISPLACED:
             return (
                 f"{source[0]} and {source[1]} changed places: the source says {around[0]} and {around[1]},"
                 f" the translation {around_target[0]} and {around_target[1]}."

@@ -48,6 +48,7 @@ class Evidence(StrEnum):
     CROSSED = "crossed"  # two, each with the thing of the other
     MOVED = "moved"  # to another sentence
     REORDERED = "reordered"  # two numbers, each in the place of the other
+    DISPLACED = "displaced"  # two in each other's place, while what stands around them stayed in its own
 
 
 class Difference(NamedTuple):
@@ -55,8 +56,8 @@ class Difference(NamedTuple):
 
     Attributes:
         facet: The facet of what differs, such as `quantity`.
-        source: What the source mentions: empty when gained, two when crossed or reordered.
-        target: What the translation mentions: empty when lost, two when crossed or reordered.
+        source: What the source mentions: empty when gained, two when they changed places.
+        target: What the translation mentions: empty when lost, two when they changed places.
     """
 
     evidence: Evidence
@@ -297,7 +298,7 @@ def _drop_turned(exchanged: list[Difference], turns: tuple[list[Mention], ...], 
 
 def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
     """Yield pairs of concepts, each of which applies to the thing of the other."""
-    in_source, in_target = _find_single(source), _find_single(target)
+    in_source, in_target = find_single(source), find_single(target)
     verbs = frozenset({mention.concept for mention in source if mention.facet == CHANGES})
     names = [
         name
@@ -321,7 +322,7 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
     """
     # Of a number that is there in a word too, the digits count.
     in_source, in_target = (
-        {**_find_single([mention for mention in side if mention.words[:1].isdecimal()]), **_find_single(side)}
+        {**find_single([mention for mention in side if mention.words[:1].isdecimal()]), **find_single(side)}
         for side in (source, target)
     )
     names = [
@@ -342,7 +343,7 @@ def _is_one(mention: Mention) -> bool:
     return mention.loose or (mention.concept == "1" and not mention.words[:1].isdecimal())
 
 
-def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
+def find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
     """Return the concepts mentioned with certainty exactly once, by id; for numbers also uncertain ones."""
     single: dict[str, Mention] = {}
     for wanted in (False, True):

@@ -80,6 +80,7 @@ _FREE: Final = _CONDITIONS | {"may", "must"}  # what translators add: `if you li
 _MISSING: Final = 0.8
 _MISSING_WITH_ONE_SIGN: Final = 1.5
 _SHORTEST: Final = 10  # characters of a clause with one sign; shorter ones are often left out
+_WHOLE: Final = 0.9  # of the expected length, from which nothing is missing
 _MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 
 
@@ -190,10 +191,17 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
 
 def _find_bare_conditions(translated: GameTranslation) -> Iterator[tuple[Pair, tuple[int, int]]]:
-    """Yield the sentences of rules that are no more than a condition, where no sentence of the source is."""
-    for pair, (of_source, of_target) in judging.list_signs(translated).items():
-        if pair.entry.kind == RULES and not any(_list_bare(pair.source, of_source)):
-            yield from ((pair, sentence) for sentence in _list_bare(pair.target, of_target))
+    """Yield the sentences of rules that are no more than a condition, where no sentence of the source is.
+
+    A text of the usual length only lacks a comma.
+    """
+    usual, signs = measure_usual_ratio(translated), judging.list_signs(translated)
+    for length in measure_lengths(translated):
+        pair = length.pair
+        if pair.entry.kind == RULES and pair in signs and length.ratio(usual) < _WHOLE:
+            of_source, of_target = signs[pair]
+            if not any(_list_bare(pair.source, of_source)):
+                yield from ((pair, sentence) for sentence in _list_bare(pair.target, of_target))
 
 
 def _list_bare(phrase: Phrase, signs: Sequence[judging.Sign]) -> Iterator[tuple[int, int]]:

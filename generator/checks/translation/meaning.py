@@ -12,13 +12,14 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n.translation import hit_in
 from generator.model.findings import Hit, Severity
+from generator.semantics import displacement
 from generator.semantics import meaning as judging
 from generator.semantics.mention_differences import Evidence
 from generator.semantics.translations import GameTranslation
 
 _EXCHANGEABLE: Final = frozenset(
     {"quantity", "change", "owner", "place", "end", "time", "other", "amount", "permission", "restriction"}
-    | {"frequency", "condition", "cost", "joining"}
+    | {"frequency", "condition", "cost", "joining", displacement.NAME, displacement.TERM}
 )
 
 
@@ -64,8 +65,8 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
     Two numbers of one text, or two placeholders, each of which counts in the translation what the other counts in the
     source: a term of the glossary, or what is done with it. Numbers beside icons are compared by TB312.
 
-    It is a note if the two numbers only stand in another order, and nothing known stands beside either of them on both
-    sides.
+    If nothing known stands beside either of them on both sides, it is a warning where all around them stayed in its
+    order, and else a note.
 
     Why: Each number is there, so counting numbers does not find it; but the price is now the prize.
 
@@ -538,7 +539,8 @@ def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
     """Two swapped words.
 
     Two concepts of one kind (`each` and `any`, `gain` and `lose`, `north` and `south`), each of which applies in the
-    translation to what the other applies to in the source.
+    translation to what the other applies to in the source. Also two opposites, names or terms that changed places,
+    while something that both texts have stands between them, and the rest keeps its order.
 
     Why: Every word is there, but the sentence says something else.
 

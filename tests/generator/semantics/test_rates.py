@@ -97,6 +97,58 @@ def test_numbers_in_another_order_are_told_unless_their_things_moved_with_them()
     assert told("Place 4 cards and 2 tokens.", "Coloca 2 fichas y 4 cartas.") == []
 
 
+def find_evidence(english: str, spanish: str) -> list[tuple[str, str]]:
+    found = judging.rate_differences(translations.gathered(translations.entries((english, spanish)), "es"))
+    return [(rated.difference.evidence.value, str(rated.severity)) for rated in found]
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Cavalry moves 4 leagues and artillery 2.", "La caballería avanza 2 leguas y la artillería, 4."),
+        (
+            "Take a cape from the player with the most gold and give it to the player with the least.",
+            "Quítale una capa a quien tenga menos oro y dásela a quien tenga más.",
+        ),
+        ("Mirel gives a lantern and a cape to Voss.", "Voss da una linterna y una capa a Mirel."),
+    ],
+)
+def test_two_that_changed_places_among_words_that_did_not_are_told(english: str, spanish: str) -> None:
+    assert ("displaced", "warning") in find_evidence(english, spanish)
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Artillery moves 4 leagues if cavalry moves 2.", "Si la caballería avanza 2 leguas, la artillería avanza 4."),
+        ("Mirel sings after Voss draws a card.", "Después de que Voss robe una carta, canta Mirel."),
+    ],
+)
+def test_two_that_moved_with_what_belongs_to_them_are_not_told(english: str, spanish: str) -> None:
+    assert "displaced" not in dict(find_evidence(english, spanish))
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("Any player may turn a tile.", "Cada jugador puede girar una loseta."),
+        ("Turn each red and blue tile.", "Gira cada loseta roja o azul."),
+        ("Reveal Drawing the Sign.", "Revela El dibujo del signo."),
+    ],
+)
+def test_words_that_say_the_same_here_are_no_exchange(english: str, spanish: str) -> None:
+    assert "exchanged" not in dict(find_evidence(english, spanish))
+
+
+def test_a_ban_that_became_a_permission_is_told() -> None:
+    assert ("lost", "warning") in find_evidence("No further goods may be sold.", "Se pueden vender más mercancías.")
+    assert ("lost", "warning") not in find_evidence("Sing no more.", "Solo puedes cantar una vez.")
+
+
+def test_another_player_who_is_not_in_the_source_is_told() -> None:
+    assert ("gained", "warning") in find_evidence("Repair one of your modules.", "Repara un módulo de un rival.")
+
+
 def test_the_same_text_counts_once_however_often_it_stands() -> None:
     assert severities(*[IMPERATIVE[0]] * 30) == [Severity.NOTE]
 
