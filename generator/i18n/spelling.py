@@ -136,6 +136,8 @@ def _is_slip(word: str, near: str, used: set[str], *, is_coined: bool) -> bool:
     """Tell whether a word is more likely misspelt than coined: coined words differ at their ends."""
     if near[:-1] == word[:-1] and {near[-1], word[-1]} <= _VOWELS:
         return False  # another gender, as in `vampira`
+    if dictionaries.strip_accents(word) == near:
+        return False  # nobody adds an accent by mistake
     # Slips of fingers, not of authors: a letter is doubled, or two are exchanged before the end.
     is_slide = (
         near in _undouble(word) or word in _undouble(near) or (sorted(near) == sorted(word) and near[-2:] == word[-2:])

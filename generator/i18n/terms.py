@@ -30,6 +30,8 @@ _VERB_BEFORE: Final = frozenset((word,) for word in ("the", "a", "an"))
 _LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
+_APOSTROPHE: Final = re.compile("['’]")
+
 Words = tuple[str, ...]
 # letters of a first name that counts alone, and of a word of a name that must be there
 _MOST: Final = 0.6  # of the words of a name that a translation must have
@@ -487,5 +489,6 @@ def _stands(phrase: Phrase, name: str, language: str) -> bool:
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
     wanted = wanted or [word.text for word in Phrase(name, language).words]
     alike = may_be_form(language)
-    found = [any(alike(word.text, name_word) for word in phrase.words) for name_word in wanted]
+    parts = {part for word in phrase.texts for part in (word, _APOSTROPHE.split(word)[0])}  # Polish `Tony’ego`
+    found = [any(alike(part, name_word) for part in parts) for name_word in wanted]
     return sum(found) >= _MOST * len(wanted)

@@ -59,7 +59,8 @@ _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of
 _LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
 _CLOSE: Final = 20  # characters between a `not` and its verb
 _SUBJECT: Final = 35  # characters between who may do something and the permission
-_APART: Final = 0.15  # of a text, by which exchanged words may stand apart
+_APART: Final = 0.15  # of a text, by which exchanged words may stand apart,
+_FARTHEST: Final = 25  # and characters
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 # What an exchange means for players, by the concept of the source and that of the translation.
 _TURNS: Final = {("may", "must"): ", so a choice became a duty", ("must", "may"): ", so a duty became a choice"}
@@ -228,8 +229,10 @@ def _count_signs(pair: Pair, difference: Difference) -> int:
 def _are_in_place(pair: Pair, source: Mention, target: Mention) -> bool:
     """Tell whether words of both sides stand at about the same place of their texts."""
     is_aligned = len(pair.source.sentences) == len(pair.target.sentences)
-    places = source.start / len(pair.source.flat), target.start / len(pair.target.flat)
-    return abs(places[0] - places[1]) <= _APART and (source.sentence == target.sentence or not is_aligned)
+    lengths = len(pair.source.flat), len(pair.target.flat)
+    apart = abs(source.start / lengths[0] - target.start / lengths[1])
+    is_near = apart <= _APART and apart * max(lengths) <= _FARTHEST
+    return is_near and (source.sentence == target.sentence or not is_aligned)
 
 
 def _is_in_digits(difference: Difference) -> bool:
@@ -271,13 +274,13 @@ def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference:
         return _leads_to_may(first, source) and _leads_to_may(second, target)
     if both == _JOINED and _is_listed(first.concept, source) and _is_listed(second.concept, target):
         return True  # each A and B is each A or B
-    return _is_in_name(pair.source, first)
+    return _is_in_name(pair.source, first) or _is_in_name(pair.target, second)
 
 
 def _is_in_name(phrase: Phrase, mention: Mention) -> bool:
     """Tell whether a concept is part of a name: it has a capital within a sentence."""
     before = phrase.flat[: mention.start].rstrip()
-    return mention.words[:1].isupper() and not mention.words.isupper() and before[-1:].isalpha()
+    return mention.words[:1].isupper() and not mention.words.isupper() and before[-1:].isalnum()
 
 
 def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:

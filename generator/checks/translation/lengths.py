@@ -80,6 +80,7 @@ _FREE: Final = _CONDITIONS | {"may", "must"}  # what translators add: `if you li
 _MISSING: Final = 0.8
 _MISSING_WITH_ONE_SIGN: Final = 1.5
 _SHORTEST: Final = 10  # characters of a clause with one sign; shorter ones are often left out
+_LEAST_MISSING: Final = 0.1  # of a text, by which it is too short or too long
 _WHOLE: Final = 0.9  # of the expected length, from which nothing is missing
 _MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 
@@ -220,6 +221,7 @@ class _Clause(NamedTuple):
     Attributes:
         places: In how many places it has something that the other side lacks.
         missing: How much of its length the other side is too short for it; 1 if it has everything else.
+        share: How much of the whole text that is; a little of it is no sign.
     """
 
     pair: Pair
@@ -228,6 +230,7 @@ class _Clause(NamedTuple):
     in_source: bool
     places: int
     missing: float
+    share: float
 
     @property
     def is_alone(self) -> bool:
@@ -235,6 +238,8 @@ class _Clause(NamedTuple):
 
         What translators add for clarity is often long; so of an added clause more is demanded.
         """
+        if self.share < _LEAST_MISSING:
+            return False
         if not self.in_source:
             return self.places > 1 and 1 <= self.missing <= _MOST_ADDED
         if self.places > 1:
@@ -261,7 +266,8 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
                     )
                     places = len({sign.start for sign in counted})
                     missing = change / ((stop - start) * factor)
-                    clauses.append(_Clause(pair, start, stop, phrase is pair.source, places, missing))
+                    share = change / max(length.target, 1)
+                    clauses.append(_Clause(pair, start, stop, phrase is pair.source, places, missing, share))
     return tuple(clause for clause in clauses if clause.is_alone)
 
 
