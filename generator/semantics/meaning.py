@@ -223,16 +223,21 @@ def _count_signs(pair: Pair, difference: Difference) -> int:
     if difference.evidence is Evidence.CROSSED or _is_in_digits(difference):
         return 2
     source, target = difference.source[0], difference.target[0]
-    return _are_in_place(pair, source, target) + (not source.of.isdisjoint(target.of))
+    is_beside = _share_sentence(pair, source, target) and not source.of.isdisjoint(target.of)
+    return _are_in_place(pair, source, target) + is_beside
+
+
+def _share_sentence(pair: Pair, source: Mention, target: Mention) -> bool:
+    """Tell whether words of both sides may belong to the same sentence."""
+    return source.sentence == target.sentence or len(pair.source.sentences) != len(pair.target.sentences)
 
 
 def _are_in_place(pair: Pair, source: Mention, target: Mention) -> bool:
     """Tell whether words of both sides stand at about the same place of their texts."""
-    is_aligned = len(pair.source.sentences) == len(pair.target.sentences)
     lengths = len(pair.source.flat), len(pair.target.flat)
     apart = abs(source.start / lengths[0] - target.start / lengths[1])
     is_near = apart <= _APART and apart * max(lengths) <= _FARTHEST
-    return is_near and (source.sentence == target.sentence or not is_aligned)
+    return is_near and _share_sentence(pair, source, target)
 
 
 def _is_in_digits(difference: Difference) -> bool:
