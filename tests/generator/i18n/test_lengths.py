@@ -1,11 +1,13 @@
-"""How long translations are, where a catalogue has few of them yet."""
+"""How long translations are, where a catalogue has few of them yet; exchanged texts and lost names."""
 
 from pathlib import Path
 
 import pytest
 
 from generator.commands import check_catalogues
+from generator.i18n import terms
 from generator.i18n.likeness import find_exchanges
+from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -71,6 +73,12 @@ def test_a_condition_that_is_a_whole_sentence_lacks_its_consequence(
     assert lengths(tmp_path, language, {source: condition.replace(".", ", ding, dang, dong!")}) == []
 
 
+def test_a_condition_in_a_text_of_the_usual_length_only_lacks_a_comma(tmp_path: Path) -> None:
+    source = "If this test is successful, draw 1 card."
+
+    assert lengths(tmp_path, "pl", {source: "Jeśli ten test zakończy się sukcesem dobierz 1 kartę."}) == []
+
+
 NOUNS = [("wagon", "carreta"), ("tower", "torre"), ("river", "río"), ("castle", "castillo"), ("horse", "caballo")]
 VERBS = [("Move", "Mueve"), ("Burn", "Quema"), ("Paint", "Pinta"), ("Hide", "Esconde")]
 PAIRS = [(f"{verb} the old {noun} now.", f"{ver} ahora: {nom}.") for verb, ver in VERBS for noun, nom in NOUNS]
@@ -90,3 +98,13 @@ def test_two_exchanged_translations_are_found_by_what_the_others_teach() -> None
     changed = [(first, thens), *PAIRS[1:6], (then, firsts), *PAIRS[7:]]
 
     assert found(changed) == {"card.1.text", "card.7.text"}
+
+
+def test_the_ending_of_a_foreign_name_stands_behind_an_apostrophe_in_polish() -> None:
+    def list_lost(polish: str) -> list[str]:
+        entry = translations.entries(("Only Tony Morgan may enter.", polish))
+        context = TranslationContext(names={"Tony Morgan": "Tony Morgan"})
+        return [lost.name for lost in terms.find_lost_names(read_translation(translations.po(entry, "pl"), context))]
+
+    assert list_lost("To miejsce tylko dla Tony’ego Morgana.") == []
+    assert list_lost("To miejsce tylko dla Tomasza Morgana.") == ["Tony Morgan"]

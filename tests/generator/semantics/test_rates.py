@@ -140,6 +140,13 @@ def test_words_that_say_the_same_here_are_no_exchange(english: str, spanish: str
     assert "exchanged" not in dict(find_evidence(english, spanish))
 
 
+def test_an_exchange_across_a_long_text_is_a_note() -> None:
+    source = f"Sing {'la ' * 80}and gain honour."
+
+    assert find_evidence(source, f"Canta {'la ' * 80}y pierde honor.") == [("exchanged", "warning")]
+    assert find_evidence(source, f"Canta {'la ' * 65}y pierde honor {'la ' * 15}.") == [("exchanged", "note")]
+
+
 def test_a_ban_that_became_a_permission_is_told() -> None:
     assert ("lost", "warning") in find_evidence("No further goods may be sold.", "Se pueden vender más mercancías.")
     assert ("lost", "warning") not in find_evidence("Sing no more.", "Solo puedes cantar una vez.")
