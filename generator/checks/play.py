@@ -224,13 +224,12 @@ def endless_chain(subject: Subject) -> Iterator[Hit]:
 
     ```diff
     -text: "When you place Renown, place {amount} Renown on any one other block."
-    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+    +text: "When you gain the Loyalty of a block, place {amount} Renown on any one other block."
      effects:
        - mode: trigger
     -    when: {event: renown-placed, by: you}
-    -    do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 1}]
-    +    when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    +    when: {event: loyalty-gained, by: you}
+         do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 1}]
     ```
 
     Fix: Give one link of the chain a limit, or let it act once per event.
@@ -251,13 +250,12 @@ def broken_invariant(subject: Subject) -> Iterator[Hit]:
     Why: What happens next is undefined; every player would resolve it differently.
 
     ```diff
-    -text: "When you gain the Loyalty of a Commons block, gain {amount} water for your Brigade."
-    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     text: "When you gain the Loyalty of a Commons block, gain {amount} water for your Brigade."
      effects:
        - mode: trigger
          when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
     -    do: [{verb: gain-water, amount: 9, into: brigade}]
-    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    +    do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     Fix: Say what happens in that case, in the effect or as a ruling that the rules carry out.
@@ -275,13 +273,12 @@ def empty_supply(subject: Subject) -> Iterator[Hit]:
     Why: Supplies run out in the longest games, when nobody wants to look up a rule.
 
     ```diff
-    -text: "When you gain the Loyalty of a Commons block, place {amount} Renown on any one other block."
-    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     text: "When you gain the Loyalty of a Commons block, place {amount} Renown on any one other block."
      effects:
        - mode: trigger
          when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
     -    do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 16}]
-    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    +    do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 1}]
     ```
 
     Fix: Say what happens then, as a ruling that the rules carry out, or put more pieces into the box.
@@ -350,15 +347,13 @@ def effects_without_order(subject: Subject) -> Iterator[Hit]:
     more.
 
     ```diff
-    -text: "When you gain the Loyalty of a block, you may raise the fire by {by} on any one adjacent block."
+    -text: "When you gain the Loyalty of a block, lower the fire by {by} on any one other block."
     +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
      effects:
        - mode: trigger
-    -    may: true
     -    when: {event: loyalty-gained, by: you}
-    -    do: [{verb: raise-intensity, target: {block: adjacent, of: trigger, pick: one}, by: 1}]
     +    when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     Fix: Let the two wait for different events, or fix the rule that orders waiting effects.
