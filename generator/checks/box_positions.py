@@ -49,7 +49,7 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
         message = f"The box `{box}` of `{layout}` extends {mm(by):.1f} mm beyond the safe zone."
         hint = "Move it inwards, or write `safe: false` if it is only decoration."
         mark = find_box_mark(subject.game, layout, box, "at")
-        yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+        yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
 
 
 class Span(NamedTuple):

@@ -25,11 +25,14 @@ from typing import Any, Final, Generic, TypeVar
 
 from generator.layout.faces.planner import DeckFace
 from generator.model.document_faults import NO_FAULTS, DocumentFaults
-from generator.model.findings import Finding, Hit, Severity
+from generator.model.findings import Finding, Fix, Hit, Severity
 from generator.model.game import Game, Library, index_by_id
 from generator.model.play_results import CardPlay
+from generator.semantics import places
 from generator.semantics.game_reading import GameReading, read_game
+from generator.semantics.sides import CardSide
 from generator.semantics.translations import GameTranslation
+from generator.semantics.wording import Wording
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +74,16 @@ def read_subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()
 
 
 Content = TypeVar("Content", Subject, GameTranslation)
+
+
+def hit_in_text(
+    side: CardSide | None, wording: Wording, start: int, message: str, hint: str, fix: Fix | None = None
+) -> Hit:
+    """Return a hit at the character `start` of a text, which is on a side of a card or on none."""
+    card = None if side is None else side.card
+    mark = places.in_text(card, wording.text, start)
+    return Hit(mark, message, hint, None if card is None else card.id, fix=fix)
+
 
 # The headings of a page, and what stands in their place in a docstring.
 _HEADINGS: Final = (

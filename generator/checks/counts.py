@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from generator.checks.check import Subject, check
+from generator.checks.check import Subject, check, hit_in_text
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.findings import Hit, Mark, Severity, replace_text
 from generator.model.game import Component, Data, Deck, Game, Stat, StatSpec
@@ -63,9 +63,8 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
         for wording in side.texts:
             for head, follows in _announcements(side, wording):
                 if wording.rule_words.parse_number(head["count"]) != follows:
-                    mark = places.in_text(side.card, wording.text, head.start("count"))
                     message = f"The text announces {head['count']}, but {follows} follow."
-                    yield Hit(mark, message, "Count again.", side.card.id)
+                    yield hit_in_text(side, wording, head.start("count"), message, "Count again.")
     yield from _counts_in_rulebook(subject.game)
 
 

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any, Final
 
 from generator.art import gallery
-from generator.checks.check import Subject, check
+from generator.checks.check import Subject, check, hit_in_text
 from generator.i18n.locales import get_language
 from generator.i18n.phrase import ICON, Phrase
 from generator.layout.faces.planner import find_art_mark, find_box_mark, find_problem_mark
@@ -20,7 +20,6 @@ from generator.model.game import Data, Game
 from generator.model.paths import flatten, parse_path
 from generator.model.plan import ArtRequest, Picture
 from generator.model.units import UM_PER_INCH, Rect, mm
-from generator.semantics import places
 from generator.semantics.icons import IconMeanings, find_contradicted, find_exchanged_words
 from generator.semantics.own_pictures import list_drawings_outside_decks, list_own_pictures
 from generator.semantics.places import at
@@ -63,7 +62,6 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
     missing_at = {_line(reference.mark()) for reference in missing}
     missing_things = {f"There is no {reference.kind} {reference.id}" for reference in missing}
     for seen in subject.faces:
-        card = seen.card.id if seen.card is not None else None
         for problem in seen.face.problems:
             if problem in reported or problem.key == _FILE:
                 continue
@@ -72,13 +70,13 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
             thing = problem.message.removesuffix(".").removesuffix(" in the theme")
             is_lost = thing.startswith("There is no ") and subject.game.lost
             if _line(mark) not in missing_at and thing not in missing_things and not is_lost:
-                yield Hit(mark, problem.message, "Correct the name or the value.", card)
+                yield Hit(mark, problem.message, "Correct the name or the value.", seen.card_id)
         for placed in seen.face.art:
             request = placed.source
             if isinstance(request, ArtRequest) and (request.draw, request.params) not in reported:
                 reported.add((request.draw, request.params))
                 mark = find_art_mark(subject.game, seen, request.draw)
-                yield from _wrong_drawing(request, mark, card)
+                yield from _wrong_drawing(request, mark, seen.card_id)
     game = subject.game
     on_pages = ((drawing, at(drawing, game.mark)) for drawings in game.theme.pages.values() for drawing in drawings)
     for drawing, place in (*list_drawings_outside_decks(game), *on_pages):
@@ -139,15 +137,14 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     cropped, or show all of it with `fit: contain`.
     """
     for seen in subject.faces:
-        card = seen.card.id if seen.card is not None else None
         for problem in seen.face.problems:
             if problem.key == _FILE:
-                yield _unusable(find_problem_mark(subject.game, seen, problem), problem.message, card)
+                yield _unusable(find_problem_mark(subject.game, seen, problem), problem.message, seen.card_id)
         for placed in seen.face.art:
             if isinstance(placed.source, Picture):
                 mark = find_art_mark(subject.game, seen, placed.source.path)
-                yield from _cropped(mark, placed.rect, placed.source, card)
-                yield from _coarse(mark, placed.rect, placed.source, card)
+                yield from _cropped(mark, placed.rect, placed.source, seen.card_id)
+                yield from _coarse(mark, placed.rect, placed.source, seen.card_id)
     for shown in subject.documents.pictures:
         if shown.problem:
             yield _unusable(shown.mark, shown.problem)
@@ -298,21 +295,19 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
         return
     for side, wording in subject.texts:
         phrase = Phrase(wording.text.value, meanings.language)
-        card = None if side is None else side.card
-        card_id = None if side is None else side.card.id
         contradicted = set()
         for icon, named in find_contradicted(phrase, meanings.index, meanings):
             contradicted.add(icon.start)
             message = f'The icon {icon.name} stands before "{named.written}".'
             hint = f"Show {_list_icons(meanings, named.ids)}, or name what {icon.name} stands for."
-            yield Hit(places.in_text(card, wording.text, icon.start), message, hint, card_id)
+            yield hit_in_text(side, wording, icon.start, message, hint)
         if side is None or not side.side.effects:
             continue
         for icon in phrase.things:
             if icon.kind == ICON and icon.start not in contradicted and _is_foreign(side, icon.name, meanings):
                 message = f"The card shows the icon {icon.name}, but no effect and no word of the card has it."
                 hint = "Show the icon of what the card does, or correct its effects and words."
-                yield Hit(places.in_text(side.card, wording.text, icon.start), message, hint, side.card.id)
+                yield hit_in_text(side, wording, icon.start, message, hint)
 
 
 def _is_foreign(side: CardSide, icon: str, meanings: IconMeanings) -> bool:

@@ -150,7 +150,7 @@ def _number(value: object) -> float:
 
 def _hit(subject: Subject, seen: DeckFace, drawing: str, message: str, hint: str) -> Hit:
     mark = find_art_mark(subject.game, seen, drawing)
-    return Hit(mark, message, hint, seen.card.id if seen.card is not None else None)
+    return Hit(mark, message, hint, seen.card_id)
 
 
 @check("TB424", Severity.WARNING, "missing side")

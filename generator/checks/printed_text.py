@@ -42,7 +42,7 @@ def missing_glyph(subject: Subject) -> Iterator[Hit]:
                 message = f"The font of the box `{fit.box}` has no glyph for {', '.join(map(_described, fit.missing))}."
                 hint = "Write it differently, use an icon, or choose a font that has it."
                 mark = find_text_mark(subject.game, seen, fit.box, fit.text)
-                yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+                yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
 
 
 def _described(character: str) -> str:
@@ -81,7 +81,7 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
             message = f"The text is {' and '.join(excess)} for its box `{fit.box}`, even at {fit.size:g} pt."
             hint = "Shorten it, enlarge the box, or allow a smaller size (`min`)."
             mark = find_text_mark(subject.game, seen, fit.box, fit.text)
-            yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+            yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
 
 
 @check("TB468", Severity.WARNING, "tiny type", in_every_language=True)
@@ -111,7 +111,7 @@ def tiny_type(subject: Subject) -> Iterator[Hit]:
         message = f"The text in the box `{box}` of `{layout}` is set in {size:g} pt; {_READABLE:g} pt is the least."
         hint = "Shorten it, enlarge the box, or raise `size` and `min` of its style."
         mark = find_text_mark(subject.game, seen, box, fit.text)
-        yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+        yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
     game, theme = subject.game, subject.game.theme
     of_cards = {box.get("style") for layout in game.layouts.values() for box in layout.boxes.values()}
     for name, style in theme.styles.items() if subject.locale is None else ():

@@ -124,8 +124,7 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
                     reported.add(place)
                     message = f"The words in the box `{fit.box}` are on a seam between sheets of {paper}."
                     mark = find_box_mark(subject.game, *place, "at")
-                    card = seen.card.id if seen.card is not None else None
-                    yield Hit(mark, message, _seams(tiles), card, locale=subject.locale)
+                    yield Hit(mark, message, _seams(tiles), seen.card_id, locale=subject.locale)
 
 
 def _tilings(subject: Subject, seen: DeckFace) -> Iterator[tuple[str, Tiling]]:

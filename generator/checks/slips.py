@@ -8,11 +8,11 @@ from operator import eq
 from string import punctuation
 from typing import Final
 
-from generator.checks.check import Subject, check
+from generator.checks.check import Subject, check, hit_in_text
 from generator.i18n import languages
 from generator.i18n.locales import get_language
 from generator.model.findings import Hit, Severity, replace_text
-from generator.semantics import places, sides
+from generator.semantics import sides
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import WORD, Slot, Wording
 
@@ -50,14 +50,11 @@ def filler_text(subject: Subject) -> Iterator[Hit]:
     Fix: Write the text, or leave the field out.
     """
     for side, wording in subject.texts:
-        text = wording.text
-        lower = text.value.lower()
-        found = _FILLER.search(text.value) if any(map(lower.__contains__, _SIGNS)) else None
+        text = wording.text.value
+        found = _FILLER.search(text) if any(map(text.lower().__contains__, _SIGNS)) else None
         if found is not None:
-            card = side.card if side is not None else None
-            mark = places.in_text(card, text, found.start())
             message, hint = f'"{found.group()}" is filler text.', "Write the text, or leave the field out."
-            yield Hit(mark, message, hint, card.id if card is not None else None)
+            yield hit_in_text(side, wording, found.start(), message, hint)
 
 
 @check("TB220", Severity.WARNING, "repeated word")
@@ -79,16 +76,14 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
     known = languages.get_language(get_language(subject.game.language))
     repeatable = _REPEATABLE if known is None else _REPEATABLE | known.repeated
     for side, wording in subject.texts:
-        card = side.card if side is not None else None
         text, slips = wording.text.value, [*_repeated(wording, repeatable)]
         double = text.find("  ")
         if double >= 0 and text[:double].strip() and text[double:].strip():
             slips.append((double, "There are two spaces instead of one."))
         for start, message in slips:
-            mark = places.in_text(card, wording.text, start)
+            hit = hit_in_text(side, wording, start, message, "Delete one of them.")
             spaces = text[start : len(text) - len(text[start:].lstrip(" "))]
-            fix = replace_text(mark, spaces, " ", "Delete one of them.") if spaces else None
-            yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None, fix=fix)
+            yield hit._replace(fix=replace_text(hit.mark, spaces, " ", hit.hint)) if spaces else hit
 
 
 def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
@@ -147,22 +142,20 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
     `{label:...}` or `{icon:...}`. Write `{{` to print a brace.
     """
     for side, wording in subject.texts:
-        text = wording.text
-        if "{" not in text.value and text.value.isprintable():
+        text = wording.text.value
+        if "{" not in text and text.isprintable():
             continue
-        card = side.card if side is not None else None
-        id_ = card.id if card is not None else None
         for problem in wording.problems:
-            mark = places.in_text(card, text, problem.offset)
-            yield Hit(mark, problem.message, _HINTS.get(problem.kind, "Delete it."), id_)
-        for closed in _CLOSED_TWICE.finditer(text.value):
-            mark = places.in_text(card, text, closed.end())
-            yield Hit(mark, f"There is an extra }} after {closed[0]}.", "Delete it.", id_)
+            hint = _HINTS.get(problem.kind, "Delete it.")
+            yield hit_in_text(side, wording, problem.offset, problem.message, hint)
+        for closed in _CLOSED_TWICE.finditer(text):
+            message = f"There is an extra }} after {closed[0]}."
+            yield hit_in_text(side, wording, closed.end(), message, "Delete it.")
         broken = {problem.offset for problem in wording.problems}
         for slot in wording.slots:
             message = _missing_value(side, slot) if slot.start not in broken else ""
             if message:
-                yield Hit(places.in_text(card, text, slot.start), message, _hint(side), id_)
+                yield hit_in_text(side, wording, slot.start, message, _hint(side))
 
 
 def _missing_value(side: CardSide | None, slot: Slot) -> str:
@@ -213,8 +206,6 @@ def foreign_markup(subject: Subject) -> Iterator[Hit]:
     for side, wording in subject.texts:
         found = _FOREIGN.search(wording.text.value)
         if found is not None:
-            card = side.card if side is not None else None
             message = f'"{found.group()}" is not markup here and will be printed as it is.'
             hint = "Write {b}...{/b}, {i}...{/i}, {icon:...} or a placeholder {name}; press Enter for a line break."
-            mark = places.in_text(card, wording.text, found.start())
-            yield Hit(mark, message, hint, card.id if card is not None else None)
+            yield hit_in_text(side, wording, found.start(), message, hint)

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.checks.check import Subject, check
+from generator.checks.check import Subject, check, hit_in_text
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.text import shorten
 from generator.semantics import places
@@ -378,5 +378,4 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
         for unread in () if compared.is_reported else compared.unread:
             message = f'"{shorten(unread.words, _LONGEST)}" is not understood and not compared with the effects.'
             hint = "Say it the way other cards do; see the page of this code."
-            mark = places.in_text(compared.side.card, unread.wording.text, unread.start)
-            yield Hit(mark, message, hint, compared.side.card.id)
+            yield hit_in_text(compared.side, unread.wording, unread.start, message, hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.check import Subject, check
+from generator.checks.check import Subject, check, hit_in_text
 from generator.model.findings import Hit, Severity
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
@@ -48,9 +48,8 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
                 nearest = sides.find_nearest(side, figure.value)
                 how = "" if nearest is None else f" Use a placeholder, as in {sides.write_placeholder(side, nearest)}."
                 hint = f"The effects have {', '.join(map(str, sorted(known)))}.{how}"
-            mark = places.in_text(side.card, wording.text, figure.start)
             message = f"The text says {figure.written}, but no effect of the card has a {figure.value}."
-            yield Hit(mark, message, hint, side.card.id)
+            yield hit_in_text(side, wording, figure.start, message, hint)
 
 
 def _may_mean_one(side: CardSide, written: str) -> bool:
@@ -124,10 +123,9 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
         in_effects = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit}
         for wording, match, worded in written:
             if worded not in in_effects:
-                mark = places.in_text(side.card, wording.text, match.start())
                 message = f'The text says "{match.group()}", but no effect has that limit.'
                 hint = f"The effects have: {_listed(in_effects)}." if in_effects else "The effects have no `limit`."
-                yield Hit(mark, message, hint, side.card.id)
+                yield hit_in_text(side, wording, match.start(), message, hint)
         for number, effect in enumerate(side.side.effects):
             if effect.limit is not None and (effect.limit.times, effect.limit.per) not in in_text:
                 mark = places.in_card(side.card, *side.path("effects", number, "limit"), key=True)
@@ -171,10 +169,9 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
                 for _, effect in part.effects
             )
             if found is not None and part.effects and not is_optional:
-                mark = places.in_text(side.card, part.wording.text, part.start + found.start())
                 message = f'The text says "{found.group()}", but the effect is mandatory.'
                 hint = "Write `may: true` in the effect, or make the text mandatory."
-                yield Hit(mark, message, hint, side.card.id)
+                yield hit_in_text(side, part.wording, part.start + found.start(), message, hint)
 
 
 @check("TB212", Severity.ERROR, "choice without permission")
@@ -239,10 +236,10 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
                     continue
                 if side.touches.isdisjoint(concept.effects):
                     reported.add(concept.id)
-                    mark = places.in_text(side.card, wording.text, name.start)
                     term = f'{concept.kind} "{name.written}"'
                     message = f"The text mentions the {term}, but no effect of the card uses it."
-                    yield Hit(mark, message, f"In effects it is: {', '.join(concept.effects)}.", side.card.id)
+                    hint = f"In effects it is: {', '.join(concept.effects)}."
+                    yield hit_in_text(side, wording, name.start, message, hint)
 
 
 @check("TB210", Severity.ERROR, "unnamed term")

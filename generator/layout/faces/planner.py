@@ -304,6 +304,11 @@ class DeckFace(NamedTuple):
     side: str
     face: PlannedFace
 
+    @property
+    def card_id(self) -> str | None:
+        """The id of the card, or None."""
+        return None if self.card is None else self.card.id
+
 
 def list_sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
     """Yield what the faces of a deck show, in order: a card and its side; for the common back, no card."""
