@@ -55,7 +55,7 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
             piece = Size(Um(size.width + held.play), Um(size.height + held.play))
             small = [room for room in rooms if not _has_room(room, piece) and not _has_room(room, piece.turned())]
             if small:
-                play = f" with {format_mm(Um(held.play))} mm of play" if held.play else ""
+                play = f" with {format_mm(held.play)} mm of play" if held.play else ""
                 message = (
                     f"The box `{box}` has {_measures(small[0])} for a piece of the deck {held.deck}, "
                     f"which needs {_measures(piece)}{play}."

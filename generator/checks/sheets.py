@@ -83,7 +83,7 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
         if deck.tiled is None or size is None or sheet is None:
             continue
         for paper in library.papers.values():
-            tiles = tile_board(size.trim, Um(deck.tiled.overlap), sheet, paper)
+            tiles = tile_board(size.trim, deck.tiled.overlap, sheet, paper)
             message = tiles.reason if isinstance(tiles, Untileable) else ""
             if isinstance(tiles, Tiling) and tiles.sheets > deck.tiled.sheets:
                 most = deck.tiled.sheets
@@ -135,7 +135,7 @@ def _tilings(subject: Subject, seen: DeckFace) -> Iterator[tuple[str, Tiling]]:
         return
     board = seen.face.plan.size
     for paper in library.papers.values():
-        tiles = tile_board(board, Um(tiled.overlap), sheet, paper)
+        tiles = tile_board(board, tiled.overlap, sheet, paper)
         if isinstance(tiles, Tiling) and isinstance(fit_band(board, sheet, paper), TooLarge):
             yield paper.id, tiles
 

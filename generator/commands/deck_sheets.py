@@ -18,7 +18,7 @@ from generator.model.findings import ProjectError
 from generator.model.game import Deck, SheetGroup
 from generator.model.plan import Document
 from generator.model.sizes import SheetSpec
-from generator.model.units import Um, um
+from generator.model.units import um
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ def impose(
     deck, faces = decks[0]
     is_too_large = isinstance(fit_band(faces.size, faces.sheet, setup.paper), TooLarge)
     if deck.tiled is not None and is_too_large and setup.way != "each":  # a tiled board shares no sheets
-        imposed = tiled_boards.lay_out_boards(faces, Um(deck.tiled.overlap), setup, game.theme)
+        imposed = tiled_boards.lay_out_boards(faces, deck.tiled.overlap, setup, game.theme)
     else:
         imposed = impose_decks([faces for _, faces in decks], setup)
     document = imposed.document._replace(

@@ -11,16 +11,13 @@ from typing import Any, Final
 
 from engine.box import Effect, Limit, Step
 from generator.content.files import File, make_error
-from generator.content.source import MapNode, freeze_value, locate
+from generator.content.source import MapNode, build_record, freeze_value, locate
 from generator.model.findings import Finding
 from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, StatSpec, Text, Tiling, choose_plural_forms
-from generator.model.units import um
 from generator.plurals import ENGLISH_RULE, PluralRule
 
 OWN_BACKS: Final = "own"
 NO_BACKS: Final = "none"
-_OVERLAP: Final = 10  # mm that the sheets of a tiled board overlap by default
-_MOST_SHEETS: Final = 99
 
 
 def build_decks(files: Iterable[File], rule: PluralRule = ENGLISH_RULE) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
@@ -135,20 +132,6 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding], rul
                 hint = "Give the deck a `front`, or the side a `layout`; a second side always needs its own."
                 findings.append(make_error(card.mark, "TB117", message, hint, game=file.game, card=card.id))
     back, tiled = node.get("back"), node.get("tiled")
-    tiling = None
-    if tiled:
-        size = {} if tiled is True else tiled
-        tiling = Tiling(um(size.get("overlap", _OVERLAP)), int(size.get("sheets", _MOST_SHEETS)))
-    stats = {}
-    for name, spec in node.get("stats", {}).items():
-        stats[name] = StatSpec(
-            spec["type"],
-            freeze_value(spec.get("least")),
-            freeze_value(spec.get("most")),
-            spec.get("required", True),
-            spec.get("same", False),
-            spec.get("count"),
-        )
     return Deck(
         id=node["id"],
         name=build_deck_name(node),
@@ -156,12 +139,14 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding], rul
         sheet=node.get("sheet"),
         back=None if back in {OWN_BACKS, NO_BACKS} else back,
         back_art={name: _build_picture(value) for name, value in node.get("back-art", {}).items()},
-        stats=stats,
+        stats={
+            name: build_record(StatSpec, spec, cards=spec.get("count")) for name, spec in node.get("stats", {}).items()
+        },
         cards=tuple(cards),
         node=node,
         mark=locate(file.node, "deck"),
-        tiled=tiling,
-        holds={box: HeldPieces(held["deck"], um(held.get("play", 0))) for box, held in node.get("holds", {}).items()},
+        tiled=build_record(Tiling, {} if tiled is True else tiled) if tiled else None,
+        holds={box: build_record(HeldPieces, held) for box, held in node.get("holds", {}).items()},
     )
 
 

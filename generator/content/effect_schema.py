@@ -49,7 +49,7 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
             target = vocabulary.target
             filters = _derive_arguments(target.filters)
             definitions["filter"] = _object(target.filter_title, target.filter_about, filters, minProperties=1)
-    schema = {
+    return {
         "$schema": _DRAFT,
         **_object(
             "Effect",
@@ -62,8 +62,6 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
         "allOf": _list_effect_rules(has_rules=bool(vocabulary.rules)),
         "definitions": definitions,
     }
-    marked_up: Schema = _add_markdown(schema)
-    return marked_up
 
 
 def _list_effect_properties() -> Schema:
@@ -322,15 +320,15 @@ def _open(title: str, about: str, key: str, key_about: str) -> Schema:
     }
 
 
-def _add_markdown(value: Any) -> Any:  # noqa: ANN401 - any part of a schema
+def add_markdown(value: Any) -> Any:  # noqa: ANN401 - any part of a schema
     """Return a part of a schema whose descriptions are Markdown a second time: editors show `description` as it is."""
     if isinstance(value, list):
-        return [_add_markdown(item) for item in value]
+        return [add_markdown(item) for item in value]
     if not isinstance(value, Mapping):
         return value
     marked_up = {}
     for key, item in value.items():
-        marked_up[key] = _add_markdown(item)
+        marked_up[key] = add_markdown(item)
         if key == "description" and isinstance(item, str) and "`" in item:
             marked_up["markdownDescription"] = item
     return marked_up
@@ -369,7 +367,7 @@ _WIDTH: Final = 120
 
 def write_deck_schema(vocabulary: Vocabulary) -> str:
     """Return the schema of the deck files of a game as JSON, without references to other files."""
-    schemas = {**load_schemas().by_kind, "effect": derive_effect_schema(vocabulary)}
+    schemas = {**load_schemas().by_kind, "effect": add_markdown(derive_effect_schema(vocabulary))}
     deck = _resolve(schemas["deck"], "")
     for kind in ("shared", "effect"):
         part = {key: value for key, value in schemas[kind].items() if key != "$schema"}

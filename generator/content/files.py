@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from generator import project
 from generator.content import schema, source
@@ -27,6 +27,21 @@ _KIND_FOLDERS: Final = ("grammar", "layouts", "rules")  # the name of the folder
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by `playtest`
 _GAME_FILES: Final = ("boxes", "diagram", "game", "glossary", "icons", "rulings", "theme", "vocabulary")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
+
+
+class Item(Protocol):
+    """What has an id and a place."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def mark(self) -> Mark:
+        """Its place."""
+
+
+I = TypeVar("I", bound=Item)  # noqa: E741 - an item
 
 # Ids of what could not be built, by kind of file, so that it is not reported as missing as well.
 Losses = Mapping[str, frozenset[str]]
@@ -81,6 +96,24 @@ def make_duplicate_error(id_: str, mark: Mark, first: Mark, game: str | None = N
     """Create the finding for an id that is used twice; `first` is the place where it was used first."""
     message = f"The id `{id_}` already exists in {first.file}, line {first.line}."
     return make_error(mark, "TB115", message, "Give one of them another id.", game=game)
+
+
+def build_list(
+    files: Iterable[File], key: str, build: Callable[[MapNode, Mark], I], findings: list[Finding]
+) -> dict[str, I]:
+    """Build the items of the lists under a key, by id; of two with the same id the first counts."""
+    items: dict[str, I] = {}
+    for file in files:
+        for index, node in enumerate(file.node.get(key, ())):
+            add_item(items, build(node, source.locate(file.node, key, index)), findings, file.game)
+    return items
+
+
+def add_item(items: dict[str, I], item: I, findings: list[Finding], game: str | None) -> None:
+    """Add an item, or the finding that its id is used already."""
+    first = items.setdefault(item.id, item)
+    if first is not item:
+        findings.append(make_duplicate_error(item.id, item.mark, first.mark, game))
 
 
 def find_kind(relative: PurePosixPath) -> str | None:

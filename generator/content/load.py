@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import gc
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from engine import suggest
 from engine.box import Board, BoardSpec, GraphBoard, HexBoard
@@ -24,8 +24,9 @@ from generator.content.files import (
     EVERYTHING,
     File,
     Losses,
+    add_item,
+    build_list,
     find_misplaced_files,
-    make_duplicate_error,
     make_error,
     read_files,
 )
@@ -40,7 +41,7 @@ from generator.content.sizes import (
     build_stocks,
     build_tuck_boxes,
 )
-from generator.content.source import MapNode, locate
+from generator.content.source import MapNode, build_record, locate
 from generator.content.theme import build_theme
 from generator.content.words import build_concept, build_grammars
 from generator.model.colours import parse_hex
@@ -48,7 +49,6 @@ from generator.model.findings import Checked, Finding, Mark, ProjectError, Sever
 from generator.model.game import (
     KINDS,
     Component,
-    Concept,
     Credit,
     Entry,
     Game,
@@ -66,7 +66,6 @@ from generator.plurals import ENGLISH, ENGLISH_RULE, PSEUDO_LOCALE, find_plural_
 _NO_PATH: Final = "M0 0Z"  # of an icon whose file cannot be used
 
 Files = Mapping[str, tuple[File, ...]]  # by kind; none for a kind that is missing
-T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
 
 
 def load_library(root: Path, only: str | None = None) -> Checked[Library]:
@@ -180,7 +179,7 @@ def _build_game(
     findings = [finding for finding in findings if not _is_consequence(finding, losses)]
     icons: dict[str, Icon] = {}
     for file in (*shared["icons"], *files["icons"]):
-        icons |= _build_list((file,), "icons", partial(_build_icon, file, findings), findings)
+        icons |= build_list((file,), "icons", partial(_build_icon, file, findings), findings)
     boxes = files["boxes"]
     game = Game(
         id=id_,
@@ -199,8 +198,8 @@ def _build_game(
         layouts=layouts,
         labels=_build_labels(node),
         icons=icons,
-        rulings=_build_list(files["rulings"], "rulings", _build_ruling, findings),
-        concepts=_build_list(files["glossary"] or shared["glossary"], "concepts", build_concept, findings),
+        rulings=build_list(files["rulings"], "rulings", _build_ruling, findings),
+        concepts=build_list(files["glossary"] or shared["glossary"], "concepts", build_concept, findings),
         theme=theme,
         files=tuple(sorted(file.name for group in (*files.values(), *shared.values()) for file in group)),
         mark=Mark(top.name),
@@ -218,7 +217,7 @@ def _build_game(
         reference=build_panels(node, decks, findings),
         tuck_boxes=build_tuck_boxes(boxes, findings),
         box_label=build_box_label(boxes),
-        sheets=tuple(_build_list((top,), "sheets", _build_sheet, findings).values()),
+        sheets=tuple(build_list((top,), "sheets", _build_sheet, findings).values()),
         vocabulary=vocabulary,
     )
     if not vocabulary and "vocabulary" not in losses:
@@ -282,23 +281,6 @@ def _is_consequence(finding: Finding, losses: Losses) -> bool:
     return EVERYTHING in ids or any(f"`{id_}`" in finding.message for id_ in ids)
 
 
-def _build_list(
-    files: Iterable[File], key: str, build: Callable[[MapNode, Mark], T], findings: list[Finding]
-) -> dict[str, T]:
-    """Build the items of the lists under a key, by id; of two with the same id the first counts."""
-    items: dict[str, T] = {}
-    for file in files:
-        for index, node in enumerate(file.node.get(key, ())):
-            _add(items, build(node, locate(file.node, key, index)), findings, file.game)
-    return items
-
-
-def _add(items: dict[str, T], item: T, findings: list[Finding], game: str | None) -> None:
-    first = items.setdefault(item.id, item)
-    if first is not item:
-        findings.append(make_duplicate_error(item.id, item.mark, first.mark, game))
-
-
 def _build_labels(node: MapNode) -> Mapping[str, Text]:
     return {key: build_text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
 
@@ -320,26 +302,23 @@ def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Ma
                 colours={shade: parse_hex(value) for shade, value in entry.get("colours", {}).items()},
                 mark=locate(node, "vocabularies", name, index),
             )
-            _add(words, item, findings, game)
+            add_item(words, item, findings, game)
     return vocabularies
 
 
 def _build_component(node: MapNode, mark: Mark) -> Component:
-    return Component(
-        id=node["id"],
+    return build_record(
+        Component,
+        node,
         name=build_text(f"component.{node['id']}", node, "name"),
-        deck=node["deck"],
-        part=node.get("part", "base"),
-        count=int(node["count"]),
-        needs=tuple(node.get("needs", ())),
-        when_out=node.get("when-out"),
         mark=mark,
         count_mark=locate(node, "count"),
     )
 
 
 def _build_sheet(node: MapNode, mark: Mark) -> SharedSheet:
-    return SharedSheet(node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
+    name = build_text(f"sheet.{node['id']}", node, "name")
+    return build_record(SharedSheet, node, name=name, node=node, mark=mark)
 
 
 def _build_icon(source: File, findings: list[Finding], node: MapNode, mark: Mark) -> Icon:
@@ -364,14 +343,8 @@ def build_credit(node: Mapping[str, Any]) -> Credit:
 
 
 def _build_ruling(node: MapNode, mark: Mark) -> Ruling:
-    return Ruling(
-        id=node["id"],
-        question=build_text(f"ruling.{node['id']}.question", node, "question"),
-        decision=build_text(f"ruling.{node['id']}.decision", node, "decision"),
-        reason=node.get("reason", ""),
-        cites=tuple(node.get("cites", ())),
-        mark=mark,
-    )
+    question, decision = (build_text(f"ruling.{node['id']}.{key}", node, key) for key in ("question", "decision"))
+    return build_record(Ruling, node, question=question, decision=decision, mark=mark)
 
 
 def build_board(game: MapNode, findings: list[Finding]) -> Board:

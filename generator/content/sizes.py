@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
-from generator.content.files import File, make_duplicate_error, make_error
-from generator.content.source import MapNode, locate
+from generator.content.files import File, build_list, make_error
+from generator.content.source import MapNode, build_record, locate
 from generator.model import cut_outlines
 from generator.model.cut_outlines import CutOutline
-from generator.model.findings import Finding
+from generator.model.findings import Finding, Mark
 from generator.model.game import BoxLabel, Dimensions, Stock, TuckBox
 from generator.model.paths import flatten, parse_path
 from generator.model.sizes import CardSize, Fitting, PageCount, Paper, Product, SheetSpec, Shop
-from generator.model.units import UM_PER_INCH, Size, Um, um
+from generator.model.units import UM_PER_INCH, Size, um
 
 _SHAPES: Final = {cut_outlines.HEXAGON: cut_outlines.make_hexagon, cut_outlines.CIRCLE: cut_outlines.make_circle}
 _FINE: Final = 1e-4  # of a path's extent
@@ -22,45 +23,42 @@ _FINE: Final = 1e-4  # of a path's extent
 def build_sizes(files: Iterable[File], findings: list[Finding]) -> dict[str, CardSize]:
     """Build the sizes of pieces; add what is wrong with them to the findings."""
     sizes: dict[str, CardSize] = {}
-    for file in files:
-        for id_, node in file.node.get("sizes", {}).items():
-            size, outline = Size(um(node["width"]), um(node["height"])), None
-            try:
-                outline = _build_outline(node.get("shape"), size)
-            except ValueError as trouble:
-                message = f"The size `{id_}` cannot be cut out along its path: {trouble}."
-                hint = "Draw one closed line that does not cross itself, with the proportions of width and height."
-                findings.append(make_error(locate(file.node, "sizes", id_, "shape"), "TB123", message, hint))
-            corner, folded = um(node.get("corner", 0)), bool(node.get("folded", False))
-            sizes[id_] = CardSize(id_, size.width, size.height, corner, folded, outline)
+    for id_, node in _list_named(files, "sizes"):
+        size, outline = Size(um(node["width"]), um(node["height"])), None
+        try:
+            outline = _build_outline(node.get("shape"), size)
+        except ValueError as trouble:
+            message = f"The size `{id_}` cannot be cut out along its path: {trouble}."
+            hint = "Draw one closed line that does not cross itself, with the proportions of width and height."
+            findings.append(make_error(locate(node, "shape"), "TB123", message, hint))
+        corner, folded = um(node.get("corner", 0)), bool(node.get("folded", False))
+        sizes[id_] = CardSize(id_, size.width, size.height, corner, folded, outline)
     return sizes
 
 
 def build_papers(files: Iterable[File]) -> dict[str, Paper]:
     """Build the sizes of papers."""
-    papers = {}
-    for file in files:
-        for id_, node in file.node.get("papers", {}).items():
-            papers[id_] = Paper(id_, um(node["width"]), um(node["height"]))
-    return papers
+    return {id_: Paper(id_, um(node["width"]), um(node["height"])) for id_, node in _list_named(files, "papers")}
 
 
 def build_sheets(files: Iterable[File]) -> dict[str, SheetSpec]:
     """Build the ways to lay pieces on paper."""
     sheets = {}
-    for file in files:
-        for id_, node in file.node.get("sheets", {}).items():
-            sheets[id_] = SheetSpec(
-                id=id_,
-                margin=um(node["margin"]),
-                bleed=um(node["bleed"]),
-                gap=um(node["gap"]),
-                mark_length=um(node["mark-length"]),
-                mark_offset=um(node["mark-offset"]),
-                mark_weight=float(node["mark-weight"]),
-                mark_edge=um(node.get("mark-edge", 5)),
-            )
+    for id_, node in _list_named(files, "sheets"):
+        lengths = {key.replace("-", "_"): um(value) for key, value in node.items() if key != "mark-weight"}
+        sheets[id_] = SheetSpec(id_, **lengths, mark_weight=float(node["mark-weight"]))
     return sheets
+
+
+def build_stocks(files: Iterable[File]) -> dict[str, Stock]:
+    """Build the materials of pieces and boxes, by id."""
+    return {id_: build_record(Stock, node, id=id_) for id_, node in _list_named(files, "stocks")}
+
+
+def _list_named(files: Iterable[File], key: str) -> Iterator[tuple[str, MapNode]]:
+    """Yield what the mappings under a key have, with its id."""
+    for file in files:
+        yield from file.node.get(key, {}).items()
 
 
 def _build_outline(shape: Any, size: Size) -> CutOutline | None:  # noqa: ANN401 - YAML
@@ -88,57 +86,40 @@ def build_shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Sho
     """Build the shops by id; one of the project, whose file comes first, replaces one of the program."""
     shops: dict[str, Shop] = {}
     for file in files:
-        file_shops: dict[str, Shop] = {}
-        for index, node in enumerate(file.node.get("shops", ())):
-            shop = _build_shop(file.node, index)
-            findings += _check_shop(node, shop)
-            first = file_shops.setdefault(shop.id, shop)
-            if first is not shop:
-                findings.append(make_duplicate_error(shop.id, shop.mark, first.mark))
-        shops |= {id_: shop for id_, shop in file_shops.items() if id_ not in shops}
+        own = build_list((file,), "shops", partial(_build_shop, findings), findings)
+        shops |= {id_: shop for id_, shop in own.items() if id_ not in shops}
     return shops
 
 
-def _build_shop(file: MapNode, index: int) -> Shop:
-    node = file["shops"][index]
-    dpi = int(node["dpi"])
-    return Shop(
-        id=node["id"],
-        called=node["called"],
-        site=node.get("site", ""),
+def _build_shop(findings: list[Finding], node: MapNode, mark: Mark) -> Shop:
+    shop = build_record(
+        Shop,
+        node,
         is_book=node["files"] == "book",
         is_cmyk=node.get("colour") == "cmyk",
         ink=float(node.get("ink", 400)) / 100,
-        dpi=dpi,
-        bleed=um(node["bleed"]),
-        safe=um(node["safe"]),
         repeats=node["files"] == "book" or node.get("copies") == "repeated",
-        most=node.get("most"),
-        steps=tuple(node.get("steps", ())),
-        products=tuple(_build_product(node, number, dpi) for number in range(len(node["products"]))),
-        sources=dict(node["sources"]),
-        mark=locate(file, "shops", index),
+        products=tuple(_build_product(node, number) for number in range(len(node["products"]))),
+        mark=mark,
     )
+    findings += _check_shop(node, shop)
+    return shop
 
 
-def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
+def _build_product(shop: MapNode, number: int) -> Product:
     node = shop["products"][number]
     width, height = map(um, node["trim"])
-    with_bleed = [round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height)]
+    with_bleed = [round((length + 2 * um(shop["bleed"])) * shop["dpi"] / UM_PER_INCH) for length in (width, height)]
     across, down = node.get("canvas") or with_bleed
-    data, pages = node.get("fit", shop["fit"]), node.get("pages")
-    return Product(
-        id=node["id"],
-        called=node["called"],
-        of=tuple(node["of"]),
-        trim=Size(Um(width), Um(height)),
+    fit = node.get("fit", shop["fit"])
+    return build_record(
+        Product,
+        node,
+        trim=Size(width, height),
         canvas=(int(across), int(down)),
-        shape=node.get("shape", "rectangle"),
-        sides=int(node.get("sides", 2)),
-        blank=node.get("blank", "white"),
-        fit=Fitting(float(data["scale"]) / 100, um(data["extend"])),
+        fit=Fitting(float(fit["scale"]) / 100, um(fit["extend"])),
         mark=locate(shop, "products", number),
-        pages=None if pages is None else PageCount(pages["multiple"], pages["most"]),
+        pages=build_record(PageCount, node["pages"]) if "pages" in node else None,
     )
 
 
@@ -177,45 +158,15 @@ def _check_shop(node: MapNode, shop: Shop) -> Iterator[Finding]:
             yield make_error(product.mark, _CODE, message, "Use only `extend` to say how far a card may differ.")
 
 
-_PLAY: Final = 1.0  # mm
-
-
-def build_stocks(files: Iterable[File]) -> dict[str, Stock]:
-    """Build the materials of pieces and boxes, by id."""
-    stocks = {}
-    for file in files:
-        for id_, node in file.node.get("stocks", {}).items():
-            wider, taller = um(node.get("wider", 0)), um(node.get("taller", 0))
-            stocks[id_] = Stock(id_, um(node["thickness"]), wider, taller, um(node.get("play", _PLAY)))
-    return stocks
-
-
 def build_tuck_boxes(files: Iterable[File], findings: list[Finding]) -> tuple[TuckBox, ...]:
     """Build the tuck boxes of a game; of two with the same id the first counts, the second is a finding."""
-    boxes: dict[str, TuckBox] = {}
-    for file in files:
-        for index, node in enumerate(file.node.get("tuck-boxes", ())):
-            inside = node.get("inside")
-            room = (
-                None if inside is None else Dimensions(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
-            )
-            box = TuckBox(
-                id=node["id"],
-                decks=tuple(node["decks"]),
-                pieces=node["pieces"],
-                stock=node["stock"],
-                piles=int(node.get("piles", 1)),
-                inside=room,
-                label=node.get("title"),
-                tint=node.get("tint"),
-                art=node.get("art"),
-                node=node,
-                mark=locate(file.node, "tuck-boxes", index),
-            )
-            first = boxes.setdefault(box.id, box)
-            if first is not box:
-                findings.append(make_duplicate_error(box.id, box.mark, first.mark, file.game))
-    return tuple(boxes.values())
+    return tuple(build_list(files, "tuck-boxes", _build_tuck_box, findings).values())
+
+
+def _build_tuck_box(node: MapNode, mark: Mark) -> TuckBox:
+    inside = build_record(Dimensions, node["inside"]) if "inside" in node else None
+    label, art = node.get("title"), node.get("art")
+    return build_record(TuckBox, node, inside=inside, label=label, art=art, node=node, mark=mark)
 
 
 def build_box_label(files: Iterable[File]) -> BoxLabel | None:
@@ -223,14 +174,6 @@ def build_box_label(files: Iterable[File]) -> BoxLabel | None:
     for file in files:
         node = file.node.get("label")
         if isinstance(node, MapNode):
-            return BoxLabel(
-                width=um(node["width"]),
-                height=um(node["height"]),
-                depth=um(node["depth"]) if "depth" in node else None,
-                tint=node.get("tint"),
-                art=node.get("art"),
-                side_art=node.get("side-art"),
-                node=node,
-                mark=locate(file.node, "label"),
-            )
+            art, side_art = node.get("art"), node.get("side-art")
+            return build_record(BoxLabel, node, art=art, side_art=side_art, node=node, mark=locate(file.node, "label"))
     return None

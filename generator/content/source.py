@@ -21,10 +21,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
-from inspect import signature
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, get_type_hints
 
 import yaml
 from yaml.events import (
@@ -41,6 +40,7 @@ from yaml.events import (
 from generator.content import text_files
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.text import shorten
+from generator.model.units import Um, um
 
 R = TypeVar("R")
 
@@ -667,25 +667,30 @@ def _explain_first_colon(text: str, line: int, at: int) -> _SyntaxError:
     return _SyntaxError(line + indent, *_INDENT_ERROR)
 
 
-def build_record(record: Callable[..., R], node: Mapping[str, Any], **values: Any) -> R:  # noqa: ANN401 - of any field
+def build_record(record: Callable[..., R], node: Mapping[str, Any], /, **values: Any) -> R:  # noqa: ANN401 - of any field
     """Build a record from a mapping of a file that its schema allows.
 
-    Each field has the value of the key with its name, frozen; a key has hyphens and no `is_`. Fields without a key keep
-    their defaults.
+    A field has the value of the key with its name, frozen; a key has hyphens and no `is_`. Lengths of type `Um` are in
+    mm in the file. Fields without a key keep their defaults.
 
     Args:
         record: The class of the record.
         node: The mapping.
         values: The fields that have another value, or a key of another name.
     """
-    names = {name.removeprefix("is_").replace("_", "-"): name for name in _list_fields(record)}
-    named = {names[key]: freeze_value(value) for key, value in node.items() if key in names}
-    return record(**{**named, **values})
+    fields = _list_fields(record)
+    for key, value in node.items():
+        name, is_length = fields.get(key, ("", False))
+        if name and name not in values:
+            values[name] = um(value) if is_length else freeze_value(value)
+    return record(**values)
 
 
 @cache
-def _list_fields(record: Callable[..., object]) -> tuple[str, ...]:
-    return tuple(signature(record).parameters)
+def _list_fields(record: Callable[..., object]) -> Mapping[str, tuple[str, bool]]:
+    """Return the fields of a record by their keys, each with whether it is a length."""
+    hints = get_type_hints(record)
+    return {name.removeprefix("is_").replace("_", "-"): (name, kind in (Um, Um | None)) for name, kind in hints.items()}
 
 
 def freeze_value(value: Any) -> Any:  # noqa: ANN401 - any value of a file

@@ -21,7 +21,7 @@ from generator.model.rulebook import Panel, Rulebook
 from generator.model.sizes import CardSize, Paper, SheetSpec, Shop
 from generator.model.text import Plural as Plural  # noqa: PLC0414 - re-exported
 from generator.model.text import Text as Text  # noqa: PLC0414 - re-exported
-from generator.model.units import Um
+from generator.model.units import Um, um
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 
 TUCK_BOXES: Final = "tuck-boxes"  # what stands for them where decks are named, and the name of their file
@@ -34,9 +34,9 @@ class Stock(NamedTuple):
 
     id: str
     thickness: Um  # of one sheet, one card, or one card with its sleeve
-    wider: Um  # what a sleeve adds to the size of a card
-    taller: Um
-    play: Um  # the clearance of a box around a pile, in each direction
+    wider: Um = Um(0)  # what a sleeve adds to the size of a card
+    taller: Um = Um(0)
+    play: Um = um(1)  # the clearance of a box around a pile, in each direction
 
 
 class Dimensions(NamedTuple):
@@ -67,13 +67,13 @@ class TuckBox(NamedTuple):
     decks: tuple[str, ...]
     pieces: str
     stock: str
-    piles: int
     inside: Dimensions | None
     label: str | None
-    tint: str | None
     art: Mapping[str, Any] | None
     node: Any
     mark: Mark
+    piles: int = 1
+    tint: str | None = None
 
 
 class BoxLabel(NamedTuple):
@@ -81,12 +81,12 @@ class BoxLabel(NamedTuple):
 
     width: Um
     height: Um
-    depth: Um | None  # of its sides; None for a label without strips for the sides
-    tint: str | None
     art: Mapping[str, Any] | None
     side_art: Mapping[str, Any] | None  # None: that of the lid
     node: Any
     mark: Mark
+    depth: Um | None = None  # of its sides; None for a label without strips for the sides
+    tint: str | None = None
 
 
 Stat = int | str | tuple[int | str, ...]
@@ -174,15 +174,15 @@ class StatSpec(NamedTuple):
 class Tiling(NamedTuple):
     """How a board that is larger than the paper is divided: by how much sheets overlap, in um, and how many at most."""
 
-    overlap: int
-    sheets: int
+    overlap: Um = um(10)
+    sheets: int = 99
 
 
 class HeldPieces(NamedTuple):
     """Pieces of a deck that are laid in a box of a board, and how much wider and higher than they it is, in um."""
 
     deck: str
-    play: int
+    play: Um = Um(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,12 +236,12 @@ class Component:
     id: str
     name: Text
     deck: str
-    part: str
     count: int
-    needs: tuple[Data, ...]  # the greatest number needed, as terms of a sum: ({"deck": id, "times": n} ...)
-    when_out: str | None  # id of the ruling that says what happens when they run out, or None
     mark: Mark
     count_mark: Mark
+    part: str = "base"
+    needs: tuple[Data, ...] = ()  # the greatest number needed, as terms of a sum: ({"deck": id, "times": n} ...)
+    when_out: str | None = None  # id of the ruling that says what happens when they run out, or None
 
 
 class SharedSheet(NamedTuple):
@@ -260,9 +260,9 @@ class Ruling(NamedTuple):
     id: str
     question: Text
     decision: Text
-    reason: str
-    cites: tuple[str, ...]
     mark: Mark
+    reason: str = ""
+    cites: tuple[str, ...] = ()
 
 
 # The kinds of terms of every game; any other kind is a vocabulary of a game.

@@ -103,11 +103,11 @@ class Product(NamedTuple):
     of: tuple[str, ...]
     trim: Size
     canvas: tuple[int, int]
-    shape: str
-    sides: int
-    blank: str
     fit: Fitting
     mark: Mark
+    shape: str = "rectangle"
+    sides: int = 2
+    blank: str = "white"
     pages: PageCount | None = None
 
 
@@ -129,16 +129,16 @@ class Shop(NamedTuple):
 
     id: str
     called: str
-    site: str
     is_book: bool
     is_cmyk: bool
     ink: float
     dpi: int
-    bleed: int
-    safe: int
+    bleed: Um
+    safe: Um
     repeats: bool
-    most: int | None
-    steps: tuple[int, ...]
     products: tuple[Product, ...]
     sources: Mapping[str, str]
     mark: Mark
+    site: str = ""
+    most: int | None = None
+    steps: tuple[int, ...] = ()

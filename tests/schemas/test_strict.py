@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from generator.content.effect_schema import derive_effect_schema
+from generator.content.effect_schema import add_markdown, derive_effect_schema
 from generator.content.schema import load_schemas
 from tests.brigade import load_library
 
 GAMES = load_library().games
-SCHEMAS = {**load_schemas().by_kind, **{id_: derive_effect_schema(game.vocabulary) for id_, game in GAMES.items()}}
+EFFECTS = {id_: add_markdown(derive_effect_schema(game.vocabulary)) for id_, game in GAMES.items()}
+SCHEMAS = {**load_schemas().by_kind, **EFFECTS}
 NAMES = {"properties", "definitions", "patternProperties", "dependencies"}  # they hold schemas by name
 NEEDS = {"contains": "array", "items": "array", "minItems": "array", "minLength": "string", "pattern": "string"}
 

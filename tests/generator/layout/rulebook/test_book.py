@@ -237,7 +237,7 @@ def test_of_cards_only_those_texts_are_reported_that_a_table_asks_for() -> None:
 
 
 def test_rulings_and_terms_are_told_from_the_data() -> None:
-    ruling = Ruling("r", words("ruling.r.question", "May I?"), words("ruling.r.decision", "Yes."), "", (), HERE)
+    ruling = Ruling("r", words("ruling.r.question", "May I?"), words("ruling.r.decision", "Yes."), HERE)
     fire = Concept("fire", "other", {"en": ("fire", "fires")}, (), HERE, definition=words("glossary.fire", "It burns."))
     tables = [Table(kind, "", (), HERE) for kind in ("rulings", "glossary")]
     made = tiny(chapter("one", section("a", *tables)), rulings={"r": ruling}, concepts={"fire": fire})

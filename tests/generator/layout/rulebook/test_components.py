@@ -25,7 +25,7 @@ def make_game(*pictured: str, explained: str = "") -> Game:
     ]
     tiny = game(BOXES, people)
     lines = tuple(
-        Component(id_, words(f"component.{id_}", id_.title()), "crew", "base", count, (), None, HERE, HERE)
+        Component(id_, words(f"component.{id_}", id_.title()), "crew", count, HERE, HERE)
         for id_, count in (("crew", 2), ("spares", 1))
     )
     blocks: list[Table | Anatomy] = [
