@@ -15,9 +15,8 @@ from generator.layout.faces.planner import DeckFace, get_layout_id, get_side
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
-from generator.model import rulebook
 from generator.model.game import Card, Deck, Game, Text
-from generator.model.text import Filled, Words, parse_markup, to_plain_text
+from generator.model.text import Filled, Words, list_texts, parse_markup, to_plain_text
 from generator.plurals import ENGLISH
 from generator.semantics import descriptions, effect_claims
 
@@ -118,7 +117,7 @@ def _find_places_in_rulebook(game: Game) -> Mapping[str, str]:
             for block in section.blocks:
                 kind = _BLOCKS.get(type(block).__name__, "text")
                 place = f"Rulebook, {chapter.title.value}, {section.title.value}: {kind}."
-                places |= {text.key: place for text in rulebook.list_block_texts(block)}
+                places |= {text.key: place for text in list_texts(block)}
     return places
 
 

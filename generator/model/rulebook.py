@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -245,65 +245,6 @@ def list_anchors(block: Block) -> tuple[str, ...]:
     if isinstance(block, Rules | Listing):
         return tuple(sentence.anchor for sentence in block.sentences)
     return () if isinstance(block, Table) else (block.anchor,)
-
-
-def list_texts(book: Rulebook) -> Iterator[Text]:
-    """Yield every text of the rulebook's own, in order."""
-    return (text for chapter in book.chapters for text in list_chapter_texts(chapter))
-
-
-def list_chapter_texts(chapter: Chapter) -> Iterator[Text]:
-    """Yield every text of a chapter, in order."""
-    yield chapter.title
-    for section in chapter.sections:
-        yield section.title
-        for block in section.blocks:
-            yield from list_block_texts(block)
-
-
-def list_block_texts(block: Block) -> Iterator[Text]:
-    """Yield the texts of a block, in order."""
-    if isinstance(block, Rules | Listing):
-        yield from (sentence.text for sentence in block.sentences)
-    elif isinstance(block, Prose):
-        yield block.text
-    elif isinstance(block, Note):
-        yield from (block.text,) if block.title is None else (block.title, block.text)
-    elif isinstance(block, Example):
-        yield from (text for text in (block.title, block.caption, *block.steps) if text is not None)
-    elif isinstance(block, Anatomy):
-        yield from (part.text for part in block.parts)
-
-
-Say = Callable[[Text], Text]
-
-
-def translate_rulebook(book: Rulebook, say: Say) -> Rulebook:
-    """Return the rulebook of which each text is what `say` makes of it."""
-    chapters = []
-    for chapter in book.chapters:
-        sections = tuple(
-            section._replace(title=say(section.title), blocks=tuple(_translate_block(b, say) for b in section.blocks))
-            for section in chapter.sections
-        )
-        chapters.append(chapter._replace(title=say(chapter.title), sections=sections))
-    return Rulebook(tuple(chapters))
-
-
-def _translate_block(block: Block, say: Say) -> Block:
-    if isinstance(block, Rules | Listing):
-        sentences = tuple(sentence._replace(text=say(sentence.text)) for sentence in block.sentences)
-        return block._replace(sentences=sentences)
-    if isinstance(block, Prose):
-        return block._replace(text=say(block.text))
-    if isinstance(block, Note):
-        return block._replace(title=block.title and say(block.title), text=say(block.text))
-    if isinstance(block, Example):
-        steps = tuple(map(say, block.steps))
-        return block._replace(title=say(block.title), caption=block.caption and say(block.caption), steps=steps)
-    if isinstance(block, Anatomy):
-        return block._replace(parts=tuple(part._replace(text=say(part.text)) for part in block.parts))
-    return block
 
 
 def is_rulebook_text(text: Text) -> bool:

@@ -28,7 +28,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from generator.model.findings import Mark
 
@@ -71,6 +71,29 @@ class Text(NamedTuple):
         if self.plural is None:
             return self.value, ""
         return self.plural.forms[0], self.plural.forms[-1]
+
+
+T = TypeVar("T")
+
+
+def list_texts(part: object) -> Iterator[Text]:
+    """Yield every text in nested tuples and records, in order."""
+    if isinstance(part, Text):
+        yield part
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from list_texts(item)
+
+
+def map_texts(part: T, translate: Callable[[Text], Text]) -> T:
+    """Return nested tuples and records with every text replaced by what `translate` makes of it."""
+    changed: Any = part
+    if isinstance(part, Text):
+        changed = translate(part)
+    elif isinstance(part, tuple):
+        items = [map_texts(item, translate) for item in part]
+        changed = part._make(items) if hasattr(part, "_make") else tuple(items)
+    return changed  # type: ignore[no-any-return]
 
 
 def format_count(number: int, noun: str) -> str:

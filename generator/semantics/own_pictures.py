@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from generator.content.load import build_credit
 from generator.model.game import NO_CREDIT, Card, Credit, Data, Game, Text
 from generator.semantics import places
 from generator.semantics.places import Place, at
@@ -35,9 +36,8 @@ def list_own_pictures(game: Game) -> Iterator[OwnPicture]:
     for data, place, card in _list_art(game):
         if "file" in data:
             file = str(data["file"])
-            own = Credit(*(str(data.get(key, "")) for key in ("credit", "licence", "origin")))
             name = game.name if card is None else card.front.texts.get("name", game.name)
-            yield OwnPicture(file, data, place, find_credit(game, file, own), name, card)
+            yield OwnPicture(file, data, place, find_credit(game, file, build_credit(data)), name, card)
     for icon in game.icons.values():
         if icon.file or icon.credit != NO_CREDIT:
             credit = find_credit(game, icon.file, icon.credit)

@@ -22,7 +22,7 @@ from generator.content.rulebook import build_chapter
 from generator.content.source import MapNode, locate
 from generator.content.words import build_concept
 from generator.model.game import Text
-from generator.model.rulebook import list_chapter_texts
+from generator.model.text import list_texts
 
 
 def extract(
@@ -81,7 +81,7 @@ _KINDS: Final[Mapping[str, tuple[str, Callable[[MapNode], Iterator[Text]]]]] = M
         "deck": ("deck", _list_deck_texts),
         "players": ("game", list_game_texts),
         "icons": ("icons", lambda node: (build_icon_meaning(icon) for icon in node["icons"])),
-        "chapter": ("rules", lambda node: list_chapter_texts(build_chapter(node, []))),
+        "chapter": ("rules", lambda node: list_texts(build_chapter(node, []))),
         "rulings": ("rulings", _list_ruling_texts),
         "concepts": ("glossary", _list_glossary_texts),
     }

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from generator.model import rulebook
 from generator.model.game import Concept, Game, Icon, Text
 from generator.model.rulebook import Table
+from generator.model.text import list_texts
 
 _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -38,7 +38,7 @@ def collect_rulebook_texts(game: Game) -> Iterator[Text]:
     """Yield the texts of the rulebook, then those that only its tables print: rulings and definitions of terms."""
     if game.rulebook is None:
         return
-    yield from rulebook.list_texts(game.rulebook)
+    yield from list_texts(game.rulebook)
     for table in game.rulebook.tables:
         if table.kind == "rulings":
             rulings = (game.rulings[id_] for id_ in table.only or game.rulings if id_ in game.rulings)
@@ -93,7 +93,7 @@ def _list_strings(game: Game) -> Iterator[str]:
     if game.rulebook is not None:
         yield from (chapter.icon or "" for chapter in game.rulebook.chapters)
         yield from (section.icon or "" for section in game.rulebook.sections)
-        yield from (text.value for text in rulebook.list_texts(game.rulebook))
+        yield from (text.value for text in list_texts(game.rulebook))
 
 
 def _list_nested_strings(data: object) -> Iterator[str]:

@@ -10,16 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.locales import format_language_tag
-from generator.model import rulebook
 from generator.model.game import Deck, Game, Plural, Side, Text, choose_plural_forms
+from generator.model.text import map_texts
 from generator.plurals import ENGLISH_RULE, PluralRule, find_plural_rule
 
 _Translate = Callable[[Text], Text]
+T = TypeVar("T")
 
 _FOREIGN_WORDS: Final = 2  # the fewest words that make an unchanged text foreign: two languages may share a single word
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
@@ -79,36 +80,27 @@ def replace_texts(game: Game, translate: _Translate, rule: PluralRule) -> Game:
     return replace(
         game,
         name=translate(game.name),
-        subtitle=None if game.subtitle is None else translate(game.subtitle),
-        parts=_replace_values(game.parts, translate),
-        labels=_replace_values(game.labels, translate),
-        vocabularies={
-            name: {key: entry._replace(name=translate(entry.name)) for key, entry in entries.items()}
-            for name, entries in game.vocabularies.items()
-        },
-        icons={key: icon._replace(meaning=translate(icon.meaning)) for key, icon in game.icons.items()},
+        subtitle=map_texts(game.subtitle, translate),
+        parts=_map_values(game.parts, translate),
+        labels=_map_values(game.labels, translate),
+        vocabularies={name: _map_values(entries, translate) for name, entries in game.vocabularies.items()},
+        icons=_map_values(game.icons, translate),
         components=tuple(replace(component, name=translate(component.name)) for component in game.components),
         decks=tuple(_replace_deck(deck, translate, rule) for deck in game.decks),
-        sheets=tuple(sheet._replace(name=translate(sheet.name)) for sheet in game.sheets),
-        rulings={
-            key: ruling._replace(question=translate(ruling.question), decision=translate(ruling.decision))
-            for key, ruling in game.rulings.items()
-        },
-        concepts={
-            key: concept if concept.definition is None else concept._replace(definition=translate(concept.definition))
-            for key, concept in game.concepts.items()
-        },
-        rulebook=None if game.rulebook is None else rulebook.translate_rulebook(game.rulebook, translate),
+        sheets=map_texts(game.sheets, translate),
+        rulings=_map_values(game.rulings, translate),
+        concepts=_map_values(game.concepts, translate),
+        rulebook=map_texts(game.rulebook, translate),
     )
 
 
-def _replace_values(texts: Mapping[str, Text], translate: _Translate) -> dict[str, Text]:
-    return {key: translate(text) for key, text in texts.items()}
+def _map_values(parts: Mapping[str, T], translate: _Translate) -> dict[str, T]:
+    return {key: map_texts(part, translate) for key, part in parts.items()}
 
 
 def _replace_deck(deck: Deck, translate: _Translate, rule: PluralRule) -> Deck:
     def replace_side(side: Side) -> Side:
-        return choose_plural_forms(side._replace(texts=_replace_values(side.texts, translate)), rule.form)
+        return choose_plural_forms(side._replace(texts=_map_values(side.texts, translate)), rule.form)
 
     cards = (
         replace(card, front=replace_side(card.front), back=None if card.back is None else replace_side(card.back))
