@@ -11,12 +11,12 @@ from jsonschema import Draft7Validator
 from generator.content.effect_schema import add_markdown, derive_effect_schema
 from generator.model.vocabulary import NO_VOCABULARY
 from tests.commands import tinderbox
+from tests.fixture_files import read_fixture
 from tests.vocabularies import BUCKETS, derive_the_brigade
 
 OPEN = Path(__file__).parents[2] / "schemas" / "effect.schema.json"
 SCHEMA = derive_the_brigade()
 VALIDATOR = Draft7Validator(SCHEMA)
-HERE = {"block": "here"}
 
 
 def _resolve(**step: Any) -> dict[str, Any]:  # noqa: ANN401 - a step may hold anything
@@ -38,27 +38,7 @@ def test_what_cards_say_passes(effect: Mapping[str, Any]) -> None:
     assert list(VALIDATOR.iter_errors(effect)) == []
 
 
-@pytest.mark.parametrize(
-    ("why", "effect"),
-    [
-        ("an unknown verb", _resolve(verb="explode")),
-        ("a word of another verb", _resolve(verb="move-wagon", by=1)),
-        ("a missing amount", _resolve(verb="lower-intensity", target=HERE)),
-        ("all of what cannot be all", _resolve(verb="gain-water", amount="all", into="brigade")),
-        ("a choice of blocks without how many", _resolve(verb="lower-intensity", target={"block": "any"}, by=1)),
-        ("a number of blocks where there is one", _resolve(verb="swap-intensity", target={**HERE, "pick": "one"})),
-        ("a rule without its number", {"mode": "always", "do": [{"verb": "change-rule", "rule": "move-spaces"}]}),
-        ("a change without an end", {"mode": "always", "do": [{"verb": "change-rule", "rule": "not-crew"}]}),
-        ("a trigger without an event", {"mode": "trigger", "do": [{"verb": "upgrade"}]}),
-        ("an event without a trigger", {"mode": "free", "may": True, "when": {"event": "turn-started"},
-                                        "do": [{"verb": "upgrade"}]}),
-        ("a filter that the event has not", {"mode": "trigger", "when": {"event": "turn-started", "track": "crew"},
-                                             "do": [{"verb": "upgrade"}]}),
-        ("an action that is a choice twice", {"mode": "action", "may": True, "do": [{"verb": "upgrade"}]}),
-        ("a free effect that is a must", {"mode": "free", "do": [{"verb": "upgrade"}]}),
-        ("nothing done", {"mode": "resolve", "do": []}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("why", "effect"), read_fixture("wrong_effects")["refused"].items())
 def test_what_no_card_can_mean_is_refused(why: str, effect: Mapping[str, Any]) -> None:
     assert not VALIDATOR.is_valid(effect), why
 

@@ -1,7 +1,7 @@
 import contextlib
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,8 +13,9 @@ from generator.content.decks import build_effect
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
+from tests.fixture_files import FIXTURES, read_fixture
 
-TINY = Path(__file__).parents[2] / "fixtures" / "tiny"
+TINY = FIXTURES / "tiny"
 FONT = project.find_resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 CARDS = "content/spark/cards/cards.yaml"
 
@@ -537,42 +538,12 @@ def test_a_game_file_that_is_broken_leaves_the_other_games(root: Path) -> None:
     assert {(finding.code, finding.game) for finding in findings} == {("TB102", "other")}
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "code"),
-    [
-        ("content/spark/game.yaml", "id: spark", "id: sparks", "TB119"),
-        ("content/spark/game.yaml", "min: ", "min: 9", "TB106"),
-        (CARDS, "    count: 2\n", "    count: 99999999999999999999\n", "TB016"),  # and it is not measured
-        (CARDS, "  front: card-front\n", "", "TB117"),
-        (
-            "content/spark/layouts/layouts.yaml",
-            "layouts:\n",
-            "layouts:\n  broken: {boxes: 3}\n  child: {extends: broken}\n",  # the parent is not missing, too
-            "TB103",
-        ),
-        ("content/spark/tiles/tiles.yaml", "      layout: tile-front\n", "", "TB117"),
-        ("content/spark/cards/more-cards.yaml", "{id: cards}", "{id: card}", "TB116"),
-        ("content/_shared/icons.yaml", "id: star", "id: water", "TB115"),
-        (
-            "content/spark/rulings.yaml",
-            "rulings:",
-            "rulings:\n  - {id: no-cards, question: a, decision: b, reason: c, cites: ['S:1']}",
-            "TB115",
-        ),
-        ("content/spark/game.yaml", "  affiliation:\n", "  affiliation:\n    - {id: commons, name: Others}\n", "TB115"),
-        (
-            "i18n/glossary.yaml",
-            "concepts:",
-            "concepts:\n  - {id: water, kind: other, definition: x, words: {en: [x]}}",
-            "TB115",
-        ),
-    ],
-)
-def test_what_cannot_be_built_is_found(root: Path, change: Change, file: str, old: str, new: str, code: str) -> None:
-    change(file, old, new)
+@pytest.mark.parametrize("mistake", read_fixture("mistakes")["tiny"], ids=lambda mistake: mistake["write"])
+def test_what_cannot_be_built_is_found(root: Path, change: Change, mistake: Mapping[str, str]) -> None:
+    change(mistake["in"], mistake["for"], mistake["write"])
     findings = loaded(root)[1]
-    assert {finding.code for finding in findings} == {code}
-    assert file in {finding.mark.file for finding in findings}
+    assert {finding.code for finding in findings} == {mistake["finds"]}
+    assert mistake["in"] in {finding.mark.file for finding in findings}
 
 
 def test_a_layout_declared_twice_names_the_first(root: Path) -> None:

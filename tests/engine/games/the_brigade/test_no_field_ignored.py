@@ -5,7 +5,7 @@ The fields are those of the schema; `test_nothing_ignored.py` does the same for 
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -13,54 +13,24 @@ from engine.box import Effect, Limit, Step, Value
 from engine.draws import Seeded
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
+from generator.content.decks import build_effect
 from tests.brigade import load_box
 from tests.engine.games.the_brigade.table import Table
+from tests.fixture_files import read_fixture
 from tests.vocabularies import derive_the_brigade
 
 RAISE = Step("raise-intensity", {"target": {"block": "adjacent", "of": "brigade", "pick": "each"}, "by": 1})
 MORE = Step("raise-intensity", {**RAISE.args, "by": 2})
 UPGRADE = Step("upgrade", {"track": "crew"})
 PAY = Step("remove-renown", {"amount": 1, "from": "board"})
-FIVE = Step("change-rule", {"rule": "move-spaces", "to": 5})
-COPY = Step("copy-ability", {"of-card": "mimic"})
-GUARD = Step("change-rule", {"rule": "event-immunity", "target": {"block": "any", "pick": "each"}})
-SEND = Step("redirect-fireball", {"target": {"block": "adjacent", "of": "trigger", "pick": "one"}})
 MOVED: Mapping[str, Value] = {"event": "move-ended", "by": "anyone", "what": "brigade"}
-ENTERED: Mapping[str, Value] = {"event": "block-entered", "by": "anyone", "what": "brigade", "self": True}
-LANDING: Mapping[str, Value] = {"event": "fireball-landing"}
 TRIGGER = Effect("trigger", (RAISE, UPGRADE), when=MOVED)
-WARDEN, TILE, TWO_SIDED = "gloria-ignis", "the-jewelled-aviary", "white-fang"
-
-
-class Told(NamedTuple):
-    """An effect that cannot be carried out as it is written, the card on which it stands, and what is told of it."""
-
-    card: str
-    effect: Effect
-    field: str
-
-
-TOLD = (
-    Told(WARDEN, Effect("trigger", (RAISE,), when=MOVED, lasts="turn"), "lasts"),
-    Told(WARDEN, Effect("action", (RAISE,), lasts="while-in-play"), "lasts"),
-    Told(WARDEN, Effect("always", (FIVE,), lasts="turn"), "lasts"),
-    Told(WARDEN, Effect("always", (COPY,)), "lasts"),
-    Told(TWO_SIDED, Effect("always", (FIVE,), lasts="while-in-play"), "lasts"),
-    Told(WARDEN, Effect("always", (GUARD,), lasts="while-in-play", may=True), "may"),
-    Told(WARDEN, Effect("always", (COPY,), lasts="while-in-play", conditions=({"your-turn": True},)), "if"),
-    Told(WARDEN, replace(TRIGGER, conditions=({"track-complete": "crew"}, {"track-complete": "wagon"})), "if"),
-    Told(WARDEN, Effect("replace", (SEND,), when=LANDING, cost=(PAY,)), "cost"),
-    Told(WARDEN, Effect("replace", (RAISE,), when=MOVED), "when"),
-    Told(WARDEN, Effect("replace", (SEND,), when=LANDING, who="each-player"), "who"),
-    Told(WARDEN, Effect("always", (FIVE,), lasts="while-in-play", limit=Limit(1, "turn")), "limit"),
-    Told(WARDEN, Effect("always", (FIVE,), lasts="while-in-play", choose=1), "choose"),
-    Told(WARDEN, Effect("always", (FIVE,), lasts="while-in-play", cost=(PAY,)), "cost"),
-    Told(WARDEN, Effect("always", (RAISE,), lasts="while-in-play"), "do"),
-    Told(TILE, Effect("trigger", (UPGRADE,), when={**ENTERED, "by": "another-player"}), "when"),
-    Told(TILE, Effect("trigger", (UPGRADE,), when={**ENTERED, "by": "you"}), "when"),
-    Told("white-board", replace(TRIGGER, when={"event": "action-ended", "left-without-water": True}), "when"),
-    Told(WARDEN, replace(TRIGGER, choose=3), "choose"),
-)
+WARDEN = "gloria-ignis"
+# Each with the field that is told, and the card on which it stands.
+TOLD = [
+    pytest.param(field, card, build_effect(effect), id=f"{field}-{effect['mode']}-{card}")
+    for field, card, effect in read_fixture("wrong_effects")["told"]
+]
 
 # Fields of a trigger, each with another value that makes a difference.
 CHANGED: Mapping[str, Any] = {
@@ -92,12 +62,12 @@ def _schema() -> set[str]:
 def test_every_field_is_tried() -> None:
     written = {"conditions": "if", "steps": "do"}
     assert _schema() == {written.get(field.name, field.name) for field in fields(Effect)}
-    assert _schema() == {written.get(name, name) for name in CHANGED} | {row.field for row in TOLD}
+    assert _schema() == {written.get(name, name) for name in CHANGED} | {str(told.values[0]) for told in TOLD}
 
 
-@pytest.mark.parametrize("told", TOLD, ids=lambda told: f"{told.field}-{told.effect.mode}-{told.card}")
-def test_unsupported_words_are_reported_at_their_fields(told: Told) -> None:
-    assert [told.field] == _game(told.card, told.effect)[1]
+@pytest.mark.parametrize(("field", "card", "effect"), TOLD)
+def test_unsupported_words_are_reported_at_their_fields(field: str, card: str, effect: Effect) -> None:
+    assert [field] == _game(card, effect)[1]
 
 
 def _comes_of(effect: Effect) -> list[object]:

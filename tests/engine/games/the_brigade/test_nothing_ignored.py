@@ -13,20 +13,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.box import Box, Effect, Limit, Step
+from engine.box import Box
 from engine.draws import Seeded
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State, crew, read_pile
+from generator.content.decks import build_effect
 from tests.brigade import load_box
+from tests.fixture_files import read_fixture
 from tests.vocabularies import derive_the_brigade
 
 Words = Mapping[str, Any]
-
-ANY, HERE = {"block": "any", "pick": "one"}, {"block": "here", "of": "brigade"}
-EACH = {"block": "any", "pick": "each"}
-BESIDE = {"block": "adjacent", "of": "brigade", "pick": "one"}
-MOVED: Words = {"event": "move-ended", "by": "anyone", "what": "brigade"}
 
 
 class Case(NamedTuple):
@@ -40,138 +37,18 @@ class Case(NamedTuple):
     """
 
     args: Words
-    changed: Mapping[str, tuple[Any, ...]]
+    changed: Mapping[str, Sequence[Any]]
     mode: str = "free"
     when: Words = MappingProxyType({})
     lasts: str = "now"
     card: str = "gloria-ignis"
-    before: tuple[Step, ...] = ()
-    also: tuple[Effect, ...] = ()
-
-
-def _always(args: Words, changed: Mapping[str, tuple[Any, ...]]) -> Case:
-    return Case(args, changed, mode="always", lasts="while-in-play")
+    before: Sequence[Words] = ()
+    also: Sequence[Words] = ()
 
 
 CASES: Mapping[str, tuple[Case, ...]] = {
-    "raise-intensity": (
-        Case({"target": {**BESIDE, "pick": 2}, "by": 1}, {"target": (HERE, BESIDE), "by": (2,)}),
-        Case(
-            {"target": EACH, "by": 1, "ignores-immunity": True},
-            {"ignores-immunity": (None,)},
-            mode="resolve",
-            card="arson",
-        ),
-        Case({"target": EACH, "by": 1}, {"ignores-immunity": (True,)}),
-    ),
-    "lower-intensity": (Case({"target": BESIDE, "by": 1}, {"target": (HERE, ANY), "by": (2,)}),),
-    "extinguish": (
-        Case(
-            {"target": BESIDE, "water": "none", "renown": "around"},
-            {"target": (HERE, {**BESIDE, "pick": "each"}), "water": ("normal", "wagon", "this-card"),
-             "renown": ("here", "none")},
-        ),
-    ),
-    "swap-intensity": (Case({"target": {"block": "connected", "pick": 2}}, {"target": (ANY, EACH)}),),
-    "spread-intensity": (
-        Case(
-            {"target": HERE, "onto": {**BESIDE, "pick": "each"}, "highest": 4, "renown": "here"},
-            {"target": (BESIDE,), "onto": ({**BESIDE, "block": "surrounding", "pick": "each"}, BESIDE), "highest": (3,),
-             "renown": ("around", "none")},
-        ),
-    ),
-    "blow-wind": (
-        Case({"direction": "north", "by": 1}, {"direction": ("south",), "by": (2,)}, mode="resolve", card="arson"),
-    ),
-    "drop-fireballs": (Case({"by": 1}, {"by": (2,)}, mode="resolve", card="breath-of-the-dragon"),),
-    "redirect-fireball": (
-        Case(
-            {"target": {**BESIDE, "of": "trigger"}}, {"target": (ANY, {**BESIDE, "pick": "each"})},
-            mode="replace", when={"event": "fireball-landing", "block": {"holds": ("your-brigade",)}},
-        ),
-    ),
-    "place-renown": (Case({"target": BESIDE, "amount": 1}, {"target": (HERE,), "amount": (2,)}),),
-    "remove-renown": (Case({"amount": 1, "from": "board"}, {"amount": (2,), "from": ("here", "deck")}),),
-    "move-renown": (Case({"amount": 1}, {"amount": (2,)}),),
-    "upgrade": (Case({"track": "crew"}, {"track": ("wagon", None)}),),
-    "recruit": (Case({"from": "deck"}, {"from": ("another-player", "board")}),),
-    "discard-crew": (
-        Case({"amount": 1}, {"amount": ("all",), "who": ("each-player", "one-other-player"), "chosen-by": ("victim",)}),
-        Case({"amount": 1, "who": "one-other-player"}, {"who": ("you",), "chosen-by": ("victim",)}),
-        Case({"amount": 1}, {"who": ("trigger-player",)}, mode="trigger", when={**MOVED, "by": "another-player"}),
-    ),
-    "refill": (
-        Case(
-            {"what": ("brigade",)},
-            {"what": (("wagon",), ("this-card",)), "target": (BESIDE, {**BESIDE, "pick": "each"}),
-             "who": ("each-player", "one-other-player")},
-        ),
-    ),
-    "gain-water": (
-        Case({"amount": 1, "into": "brigade"}, {"amount": (2,), "into": ("this-card", "wagon")}),
-    ),
-    "lose-water": (
-        Case({"amount": 1}, {"amount": (2,), "who": ("one-other-player", "each-player", "trigger-player")}),
-        Case({"amount": 1}, {"who": ("trigger-player",)}, mode="trigger", when={**MOVED, "by": "another-player"}),
-    ),
-    "steal-water": (
-        Case(
-            {"amount": 1, "from": "each-passed-piece"}, {"amount": (2,), "from": ("board",)},
-            before=(Step("move-brigade", {"spaces": 2, "through": ("burning", "rival-brigade", "rival-wagon")}),),
-        ),
-    ),
-    "move-brigade": (
-        Case({"spaces": 2}, {"spaces": (1, None), "through": (("burning",), ("rival-brigade",), ("destroyed",))}),
-    ),
-    "move-wagon": (Case({"target": ANY}, {"target": (None, BESIDE, EACH)}),),
-    "push-brigade": (
-        Case(
-            {"target": {"block": "adjacent", "of": "trigger", "pick": "one"}},
-            {"target": ({"block": "surrounding", "of": "trigger", "pick": "one"}, ANY)},
-            mode="trigger", when={"event": "move-ended", "by": "you", "what": "brigade"},
-            also=(Effect("always", (Step("change-rule", {"rule": "end-move-on-rival"}),), lasts="while-in-play"),),
-        ),
-    ),
-    "flip-card": (Case({}, {}),),
-    "place-token": (
-        Case(
-            {"token": "mimic", "where": "crew-of-another-player"},
-            {"token": ("moon",), "where": ("table",)},
-            also=(Effect("always", (Step("copy-ability", {"of-card": "mimic"}),), lasts="while-in-play"),),
-        ),
-    ),
-    "copy-ability": (Case({"of-card": "mimic"}, {"of-card": ("moon",)}, mode="always", lasts="while-in-play"),),
-    "gain-actions": (Case({"amount": 1}, {"amount": (2,)}),),
-    "lose-actions": (Case({"amount": 1}, {"amount": (2,)}),),
-    "take-turn": (Case({"amount": 1}, {"amount": (2,)}),),
-    "give-card": (
-        Case(
-            {"who": "one-other-player"}, {"who": ("trigger-player", "you", "each-player")},
-            mode="trigger", when={"event": "block-entered", "by": "another-player", "what": "brigade"},
-            card="sir-precious",
-        ),
-    ),
-    "draw-card": (
-        Case({"deck": "events", "amount": 1}, {"deck": ("crew",), "amount": (2,)}),
-    ),
-    "discard-card": (Case({}, {}, card="ash"),),
-    "change-rule": (
-        _always({"rule": "move-spaces", "to": 4}, {"to": (1, 5), "rule": ("end-move-on-rival",)}),
-        _always({"rule": "move-through", "through": ("burning",)}, {"through": (("destroyed",),)}),
-        _always(
-            {"rule": "steal-surcharge", "to": 2, "target": EACH},
-            {"to": (0, 3), "target": (ANY, {**EACH, "loyal-to": "another-player"})},
-        ),
-        _always(
-            {"rule": "extinguish-water", "less": 1, "target": EACH},
-            {"less": (2,), "full-renown": (True,), "target": (ANY, {**EACH, "value": 5})},
-        ),
-        _always({"rule": "renown-reach", "reach": "surrounding"}, {"reach": ("adjacent",)}),
-        _always({"rule": "refill-place", "target": ANY}, {"target": (EACH, {**ANY, "value": 5})}),
-        _always({"rule": "event-immunity", "target": EACH}, {"target": (ANY, {**EACH, "burning": True})}),
-        _always({"rule": "forbid-action", "action": "refill"}, {"action": ("move-wagon",)}),
-    ),
-}  # fmt: skip
+    verb: tuple(Case(**case) for case in cases) for verb, cases in read_fixture("effect_words")["verbs"].items()
+}
 
 # What a word says besides without changing anything, because the verb says it already.
 _SAID_ANYWAY = {
@@ -248,14 +125,14 @@ def _lean() -> Box:
 
 def _box(case: Case, verb: str, args: Words) -> Box:
     spec = load_box().card(case.card)
-    step = Step(verb, {key: value for key, value in args.items() if value is not None})
-    limit = Limit(1, "turn") if case.mode == "free" else None
-    effect = Effect(
-        case.mode, (*case.before, step), when=case.when, lasts=case.lasts, limit=limit, may=case.mode == "free"
-    )
+    step = {"verb": verb, **{key: value for key, value in args.items() if value is not None}}
+    words: dict[str, Any] = {"mode": case.mode, "when": case.when, "lasts": case.lasts, "do": [*case.before, step]}
+    effect = build_effect(words | ({"may": True, "limit": {"times": 1, "per": "turn"}} if case.mode == "free" else {}))
     own = spec.front if case.card == "sir-precious" else ()
     return _lean().with_card(
-        replace(spec, front=(effect, *case.also, *(row for row in own if row.mode == "always")), back=())
+        replace(
+            spec, front=(effect, *map(build_effect, case.also), *(row for row in own if row.mode == "always")), back=()
+        )
     )
 
 

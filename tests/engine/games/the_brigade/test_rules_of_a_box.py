@@ -1,17 +1,18 @@
 """What the rules make of a box: problems in effect data, the door to the game, a box with one card changed."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine.box import Effect, Limit, Step
+from engine.box import Effect, Step
 from engine.games.the_brigade.game import make_brigade
+from generator.content.decks import build_effect
 from generator.playtest.registry import require_rules
 from tests.brigade import load_box
 from tests.engine.games.the_brigade.table import Table
-
-HERE = {"block": "here", "of": "brigade"}
+from tests.fixture_files import read_fixture
 
 
 def problems(*effects: Effect, card: str = "del-uge") -> list[str]:
@@ -29,32 +30,9 @@ def test_the_real_content_has_no_problem() -> None:
     assert () == make_brigade(load_box())[1]
 
 
-@pytest.mark.parametrize(
-    ("effect", "word"),
-    [
-        (free("set-fire", by=1), "set-fire"),
-        (free("raise-intensity", by=1, target={**HERE, "of": "moon"}), "moon"),
-        (free("raise-intensity", by=1, target={**HERE, "colour": "red"}), "colour"),
-        (free("raise-intensity", by=1, target={**HERE, "affiliation": "pirates"}), "pirates"),
-        (free("raise-intensity", by="much", target=HERE), "much"),
-        (free("refill", what=("horse",)), "horse"),
-        (free("upgrade", track="horses"), "horses"),
-        (free("upgrade", colour="red"), "colour"),
-        (Effect("sometimes", (Step("upgrade"),)), "sometimes"),
-        (Effect("trigger", (Step("upgrade"),), when={"event": "full-moon"}), "full-moon"),
-        (Effect("free", (Step("upgrade"),), conditions=({"weather": "dry"},)), "weather"),
-        (Effect("free", (Step("upgrade"),), limit=Limit(1, "year")), "year"),
-        (Effect("free", (Step("upgrade"),), cost=(Step("take-turn", {"amount": 1}),)), "take-turn"),
-        (free("drop-fireballs", by=1), "grid"),
-        (free("redirect-fireball", target=HERE), "redirected"),
-        (free("draw-card", deck="crew", amount=1), "drawn"),
-        (free("change-rule", rule="move-spaces", to=5), "lasts"),
-        (Effect("replace", (Step("upgrade"),), when={"event": "turn-started"}), "replaced"),
-        (Effect("always", (Step("upgrade"),), lasts="while-in-play"), "always"),
-    ],
-)
-def test_unsupported_words_are_reported(effect: Effect, word: str) -> None:
-    told = problems(effect)
+@pytest.mark.parametrize(("effect", "word"), read_fixture("wrong_effects")["unsupported"])
+def test_unsupported_words_are_reported(effect: Mapping[str, Any], word: str) -> None:
+    told = problems(build_effect(effect))
     assert told
     assert all("del-uge ('front', 0" in problem for problem in told)
     assert any(word in problem for problem in told)

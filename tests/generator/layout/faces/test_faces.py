@@ -11,6 +11,7 @@ from generator.layout.faces.values import Problem
 from generator.model.game import Side
 from generator.model.plan import Area, Art, ArtRequest, Glyphs, Picture, Symbol, Type
 from generator.model.units import Pt, Rect, Um, pt, um
+from tests.fixture_files import read_fixture
 from tests.generator.layout.workshop import RED, SIZES, FakeMetrics, card, game, lines, rect, right_edge, side, size
 
 WHITE = (1.0, 1.0, 1.0)
@@ -64,53 +65,11 @@ def test_a_colour_comes_from_the_word_of_a_stat() -> None:
     assert plan(boxes, side({})).plan.steps == ()
 
 
-TEXT_BOX: Mapping[str, Any] = {"at": [5, 5, 50, 20], "text": "a", "style": "rules"}
+@pytest.mark.parametrize("case", read_fixture("faces")["problems"], ids=lambda case: str(case["finds"]))
+def test_what_a_box_asks_for_and_nothing_has_is_a_problem(case: Mapping[str, Any]) -> None:
+    front = side({}, case.get("stats"), art=case.get("art")) if {"stats", "art"} & case.keys() else None
 
-
-@pytest.mark.parametrize(
-    ("box", "front", "expected"),
-    [
-        ({**BOX, "fill": "purple"}, None, [("fill", "There is no colour purple in the theme.")]),
-        ({**BOX, "fill": "clan.light"}, None, [("fill", "No shade light for owl.")]),
-        ({**BOX, "fill": "race.dark"}, None, [("fill", "The deck declares no stat race.")]),
-        ({**BOX, "fill": "water.dark"}, None, [("fill", "The stat water is no word of a vocabulary.")]),
-        ({"at": [5, 5, 9, 9], "icon": "moon"}, None, [("icon", "There is no icon moon.")]),
-        ({**TEXT_BOX, "style": "loud"}, None, [("style", "There is no style loud in the theme.")]),
-        ({**TEXT_BOX, "font": "comic"}, None, [("font", "There is no font comic in the theme.")]),
-        ({**TEXT_BOX, "min": "tiny"}, None, [("min", "There is no type size tiny in the theme.")]),
-        ({**BOX, "if": {"not": {"stat": "race"}}}, None, [("if", "The deck crew declares no stat race.")]),
-        (
-            {**BOX, "repeat": {"times": "pattern"}},
-            side({}, {"pattern": "dots"}),
-            [("repeat", "The stat pattern is not a number: dots.")],
-        ),
-        ({**BOX, "repeat": {"times": "race"}}, None, [("repeat", "The deck crew declares no stat race.")]),
-        ({**TEXT_BOX, "text": "{flavor}"}, None, [("text", "No card of the deck crew has a text flavor.")]),
-        ({**TEXT_BOX, "text": "{flavor}", "if": {"has": "flavor"}}, None, []),
-        (
-            {**TEXT_BOX, "text": "{label:none} {stat:race} {icon:moon} {by.2} {B}"},
-            None,
-            [
-                ("text", "{B} is no placeholder and no tag."),
-                ("text", "There is no label none."),
-                ("text", "The deck crew declares no stat race."),
-                ("text", "There is no icon moon."),
-                ("text", "{by.2} is a number of an effect, and those stand in texts of cards."),
-            ],
-        ),
-        ({**BOX, "turn": 90}, None, [("turn", "Only boxes with a text or an icon can be turned.")]),
-        ({"at": [1, 2, 30, 40], "picture": "art"}, None, [("picture", "The card has no picture art.")]),
-        (
-            {"at": [1, 2, 30, 40], "picture": "art"},
-            side({}, art={"art": {"file": "art/y.png"}}),
-            [("file", "No file art/y.png.")],
-        ),
-    ],
-)
-def test_what_a_box_asks_for_and_nothing_has_is_a_problem(
-    box: Mapping[str, Any], front: Side | None, expected: list[tuple[str, str]]
-) -> None:
-    assert problems({"box": box}, front) == expected
+    assert problems({"box": case["box"]}, front) == [tuple(found) for found in case["finds"]]
 
 
 def test_a_box_takes_its_size_of_type_from_the_scale() -> None:
@@ -135,31 +94,7 @@ def test_a_side_without_a_layout_is_reported_where_it_is_declared_and_not_here_t
     assert plan({}, size="huge").problems == (Problem("front", "", "size", "There is no size huge."),)
 
 
-@pytest.mark.parametrize(
-    ("condition", "expected"),
-    [
-        ({"stat": "water", "is": 2}, True),
-        ({"stat": "water", "is": 3}, False),
-        ({"stat": "water", "in": [1, 2]}, True),
-        ({"stat": "water", "at-least": 3}, False),
-        ({"stat": "water", "at-least": 2}, True),
-        ({"stat": "water"}, True),
-        ({"stat": "pattern"}, False),
-        ({"stat": "starter", "is": True}, True),
-        ({"stat": "starter", "is": 1}, False),
-        ({"stat": "clan", "is": "fox"}, True),
-        ({"has": "text"}, True),
-        ({"has": "flavour"}, False),
-        ({"has": "grid"}, True),
-        ({"has": "effects"}, False),
-        ({"has": "emblem"}, True),
-        ({"part": "base"}, True),
-        ({"part": "more"}, False),
-        ({"not": {"has": "text"}}, False),
-        ([{"has": "text"}, {"stat": "water", "is": 2}], True),
-        ([{"has": "text"}, {"stat": "water", "is": 3}], False),
-    ],
-)
+@pytest.mark.parametrize(("condition", "expected"), read_fixture("faces")["conditions"])
 def test_a_box_is_drawn_when_its_conditions_hold(condition: object, expected: bool) -> None:  # noqa: FBT001
     front = side(
         {"text": "a"}, {"water": 2, "clan": "fox", "starter": True}, art={"emblem": {"draw": "x"}}, grid=("..",)
