@@ -12,14 +12,15 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import chain
 
-from generator.model.paths import parse_path
+from generator.model import paths
+from generator.model.paths import cut_parts, parse_path
 from generator.model.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
 
 Point = tuple[float, float]
 Points = Sequence[Point]
 Box = tuple[float, float, float, float]
 Shapes = Iterable[Shape]  # back to front; many are generators, to be read once
-Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
+Matrix = paths.Matrix
 
 VISIBLE = 0.08  # mm: what is smaller is not seen in print and not worth drawing
 BLACK: Colour = (0.0, 0.0, 0.0)
@@ -242,6 +243,9 @@ def join(outlines: Iterable[Outline]) -> Outline:
 # Transforms
 
 
+combine, place = paths.combine, paths.place
+
+
 def translation(dx: float, dy: float) -> Matrix:
     """Return the matrix that moves by (dx, dy)."""
     return (1.0, 0.0, 0.0, 1.0, dx, dy)
@@ -259,62 +263,9 @@ def rotation(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
     return (c, s, -s, c, at[0] - c * at[0] + s * at[1], at[1] - s * at[0] - c * at[1])
 
 
-def combine(first: Matrix, *others: Matrix) -> Matrix:
-    """Return the matrix that does one after the other: points are gone through once, not once for each."""
-    a, b, c, d, e, f = first
-    for g, h, i, j, k, m in others:
-        a, b, c, d = g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d
-        e, f = g * e + i * f + k, h * e + j * f + m
-    return (a, b, c, d, e, f)
-
-
-def place(outline: Outline, matrix: Matrix) -> Outline:
-    """Transform every point of an outline."""
-    a, b, c, d, e, f = matrix
-    if b == 0 and c == 0:
-        return _scale_and_move(outline, a, d, e, f)
-    result: list[Segment] = []
-    for segment in outline:
-        if len(segment) == 3:
-            letter, x, y = segment
-            result.append((letter, a * x + c * y + e, b * x + d * y + f))
-        elif len(segment) == 7:
-            letter, x1, y1, x2, y2, x, y = segment
-            result.append(
-                (
-                    letter,
-                    a * x1 + c * y1 + e,
-                    b * x1 + d * y1 + f,
-                    a * x2 + c * y2 + e,
-                    b * x2 + d * y2 + f,
-                    a * x + c * y + e,
-                    b * x + d * y + f,
-                )
-            )
-        else:
-            result.append(segment)
-    return tuple(result)
-
-
-def _scale_and_move(outline: Outline, a: float, d: float, e: float, f: float) -> Outline:
-    """Return the outline scaled, then moved; most are only moved."""
-    result: list[Segment] = []
-    add = result.append
-    for segment in outline:
-        if len(segment) == 3:
-            letter, x, y = segment
-            add((letter, a * x + e, d * y + f))
-        elif len(segment) == 7:
-            letter, x1, y1, x2, y2, x, y = segment
-            add((letter, a * x1 + e, d * y1 + f, a * x2 + e, d * y2 + f, a * x + e, d * y + f))
-        else:
-            add(segment)
-    return tuple(result)
-
-
 def shift(outline: Outline, dx: float, dy: float) -> Outline:
     """Return the outline moved by (dx, dy)."""
-    return _scale_and_move(outline, 1.0, 1.0, dx, dy)
+    return place(outline, translation(dx, dy))
 
 
 def transform(shapes: Iterable[Shape], matrix: Matrix) -> tuple[Shape, ...]:
@@ -578,7 +529,7 @@ def crop(shapes: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
         if shape.even_odd:
             outline = shape.outline if _meets(shape.outline, box, line) else ()
         else:
-            outline = tuple(segment for part in _parts(shape.outline) if _meets(part, box, line) for segment in part)
+            outline = tuple(segment for part in cut_parts(shape.outline) if _meets(part, box, line) for segment in part)
         if outline:
             kept.append(Path(outline, shape.fill, shape.stroke, shape.even_odd))
     return tuple(kept)
@@ -594,7 +545,7 @@ def drop_invisible(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
         elif shape.fill is None or shape.stroke is not None or shape.even_odd:
             kept.append(shape)
         else:
-            outline = tuple(chain.from_iterable([part for part in _parts(shape.outline) if _is_visible(part)]))
+            outline = tuple(chain.from_iterable([part for part in cut_parts(shape.outline) if _is_visible(part)]))
             kept.extend((Path(outline, shape.fill),) if outline else ())
     return tuple(kept)
 
@@ -608,14 +559,6 @@ def _is_visible(outline: Outline) -> bool:
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
     return max(xs) - min(xs) >= VISIBLE or max(ys) - min(ys) >= VISIBLE
-
-
-def _parts(outline: Outline) -> tuple[Outline, ...]:
-    """Return the outline cut before each move."""
-    starts = [i for i, segment in enumerate(outline) if segment[0] == "M"]
-    if starts == [0]:
-        return (outline,)
-    return tuple([outline[start:end] for start, end in zip(starts, (*starts[1:], len(outline)), strict=True)])
 
 
 def _meets(outline: Outline, box: Box, margin: float) -> bool:

@@ -26,11 +26,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 from generator import cache
 from generator.assets import images
 from generator.assets.images import Problem
-from generator.assets.svg import MAX_BYTES, Refused, parse_svg, transform
-from generator.model import plan
+from generator.assets.svg import MAX_BYTES, Refused, parse_svg
+from generator.model import paths, plan
 from generator.model.findings import ProjectError
 from generator.model.game import NO_CREDIT, Credit
-from generator.model.paths import flatten, parse_path
 from generator.model.plan import Drawing, Flat, Outline, Segment, Shape
 
 _SIDE: Final = 100  # of the square
@@ -72,14 +71,14 @@ def normalize_icon(data: bytes) -> str | Problem:
         outline = _join_shapes(parse_svg(data))
     except Refused as refused:
         return Problem(*refused.args)
-    points = [point for part in _split(outline) for point in flatten(part, _FINE)]
+    points = [point for part in paths.cut_parts(outline) for point in paths.flatten(part, _FINE)]
     (left, right), (top, bottom) = ((min(numbers), max(numbers)) for numbers in zip(*points, strict=True))
     longer = max(right - left, bottom - top)
     if longer <= 0:
         return Problem("shows nothing", _NONE)
     scale = (_SIDE - 2 * _MARGIN) / longer
     middle = [(_SIDE - (least + most) * scale) / 2 for least, most in ((left, right), (top, bottom))]
-    placed = transform(outline, (scale, 0.0, 0.0, scale, middle[0], middle[1]))
+    placed = paths.place(outline, (scale, 0.0, 0.0, scale, middle[0], middle[1]))
     return "".join(segment[0] + " ".join(f"{round(value, 1):g}" for value in segment[1:]) for segment in placed)
 
 
@@ -88,7 +87,7 @@ def measure_thin_share(path: str, stroke: float) -> float:
     square = (_SIDE * _PER_UNIT, _SIDE * _PER_UNIT)
     sign = Image.new("L", square, 0)
     pen = ImageDraw.Draw(sign)
-    parts = [flatten(part, _FINE) for part in _split(parse_path(path))]
+    parts = [paths.flatten(part, _FINE) for part in paths.cut_parts(paths.parse_path(path))]
     for loop in sorted(parts, key=lambda loop: -abs(_measure_area(loop))):
         inside = sum(_contains(other, loop[0]) for other in parts if other is not loop)
         pen.polygon([(x * _PER_UNIT, y * _PER_UNIT) for x, y in loop], fill=0 if inside % 2 else 255)
@@ -130,20 +129,20 @@ def _join_shapes(drawing: Drawing) -> Outline:
     Raises:
         Refused: It has lines, gradients or several colours.
     """
-    paths = [path for path in _list_paths(drawing.shapes) if path.fill is not None or path.stroke is not None]
-    if any(path.stroke is not None for path in paths):
+    drawn = [path for path in _list_paths(drawing.shapes) if path.fill is not None or path.stroke is not None]
+    if any(path.stroke is not None for path in drawn):
         raise Refused("has lines, and an icon is filled", "Turn its lines into shapes (stroke to path).")
-    if len({path.fill for path in paths}) > 1 and _covers(paths[0], drawing):
-        del paths[0]
-    fills = {path.fill for path in paths}
+    if len({path.fill for path in drawn}) > 1 and _covers(drawn[0], drawing):
+        del drawn[0]
+    fills = {path.fill for path in drawn}
     if not fills:
         raise Refused("shows nothing", _NONE)
     if len(fills) > 1 or not all(isinstance(fill, Flat) for fill in fills):
         raise Refused("has several colours, and an icon has one", _NONE)
     scale = _SIDE / max(drawing.width, drawing.height)
     left, top = ((_SIDE - side * scale) / 2 for side in (drawing.width, drawing.height))
-    outline = tuple(segment for path in paths for part in _orient(path) for segment in part)
-    return transform(outline, (scale, 0.0, 0.0, scale, left, top))
+    outline = tuple(segment for path in drawn for part in _orient(path) for segment in part)
+    return paths.place(outline, (scale, 0.0, 0.0, scale, left, top))
 
 
 def _list_paths(shapes: Iterable[Shape]) -> Iterator[plan.Path]:
@@ -158,15 +157,15 @@ def _list_paths(shapes: Iterable[Shape]) -> Iterator[plan.Path]:
 
 def _covers(path: plan.Path, drawing: Drawing) -> bool:
     """Return whether a path is a rectangle over the whole drawing."""
-    points = {(round(x, 2), round(y, 2)) for x, y in flatten(path.outline, _FINE)}
+    points = {(round(x, 2), round(y, 2)) for x, y in paths.flatten(path.outline, _FINE)}
     right, bottom = round(drawing.width, 2), round(drawing.height, 2)
     return points == {(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)}
 
 
 def _orient(path: plan.Path) -> Iterator[Outline]:
     """Yield the closed parts of a path so that all are filled the same way: solid ones turn clockwise, holes do not."""
-    parts = [*_split(path.outline)]
-    loops = [flatten(part, _FINE) for part in parts]
+    parts = paths.cut_parts(path.outline)
+    loops = [paths.flatten(part, _FINE) for part in parts]
     areas = [_measure_area(loop) for loop in loops]
     if not path.even_odd:
         yield from parts if sum(areas) >= 0 else map(_reverse, parts)
@@ -176,17 +175,6 @@ def _orient(path: plan.Path) -> Iterator[Outline]:
     for number, (part, loop) in enumerate(zip(parts, loops, strict=True)):
         around = sum(_contains(other, loop[0]) for place, other in enumerate(loops) if place != number)
         yield part if (areas[number] >= 0) == (around % 2 == 0) else _reverse(part)
-
-
-def _split(outline: Outline) -> Iterator[Outline]:
-    part: list[Segment] = []
-    for segment in outline:
-        if segment[0] == "M" and part:
-            yield tuple(part)
-            part = []
-        part.append(segment)
-    if part:
-        yield tuple(part)
 
 
 def _reverse(part: Outline) -> Outline:
@@ -238,7 +226,7 @@ def _trace(image: Image.Image) -> str:
     outline: list[Segment] = []
     for loop in loops:
         outline += [("M", *loop[0]), *(("L", x, y) for x, y in loop[1:]), ("Z",)]
-    return _format(transform(tuple(outline), (scale, 0.0, 0.0, scale, left, top)))
+    return _format(paths.place(tuple(outline), (scale, 0.0, 0.0, scale, left, top)))
 
 
 def _find_edges(sign: Image.Image) -> Iterator[Loop]:

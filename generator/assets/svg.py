@@ -16,7 +16,7 @@ from xml.parsers import expat
 
 from PIL import ImageColor
 
-from generator.model.paths import parse_path
+from generator.model.paths import Matrix, combine, parse_path, place
 from generator.model.plan import (
     Colour,
     Drawing,
@@ -68,7 +68,6 @@ _PER_UNIT: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4
 _GRADIENT_LINE: Final = {"x1": "0", "y1": "0", "x2": "100%", "y2": "0"}
 
 Properties = Mapping[str, str]
-Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 
 
 class Refused(Exception):  # noqa: N818 the file may be a good one
@@ -242,7 +241,7 @@ class _Reader:
         properties = self.read_properties(element, inherited)
         if properties.get("display") == "none":
             return ()
-        matrix = _multiply(matrix, _read_transform(properties.get("transform", "")))
+        matrix = combine(_read_transform(properties.get("transform", "")), matrix)
         if element.name == "svg":
             raise Refused("holds a drawing within the drawing", "Flatten it to one.")
         if element.name == "g":
@@ -262,7 +261,7 @@ class _Reader:
         if target is None or depth >= _MAX_USE_DEPTH:
             raise Refused("repeats a part that is missing, or without end", "Save it again with the parts drawn out.")
         x, y = (_read_length(properties.get(name, "0")) for name in ("x", "y"))
-        moved = _multiply(matrix, (1.0, 0.0, 0.0, 1.0, x, y))
+        moved = combine((1.0, 0.0, 0.0, 1.0, x, y), matrix)
         inherited = {name: value for name, value in properties.items() if name not in ("x", "y", "width", "height")}
         if target.name == "symbol":
             if "viewBox" in target.attributes:
@@ -281,7 +280,7 @@ class _Reader:
         stroke = _read_stroke(properties, matrix, opacity)
         if fill is None and stroke is None:
             return ()
-        return (Path(transform(outline, matrix), fill, stroke, properties.get("fill-rule") == "evenodd"),)
+        return (Path(place(outline, matrix), fill, stroke, properties.get("fill-rule") == "evenodd"),)
 
     def count_shape(self) -> None:
         """Count a shape or a repeat: a small file may repeat itself into millions."""
@@ -308,14 +307,14 @@ class _Reader:
             raise Refused(f"is cut out by {name!r}, which is missing", "Save it again.")
         if element.attributes.get("clipPathUnits", "userSpaceOnUse") != "userSpaceOnUse":
             raise Refused("has a clip path measured by its shape", "Release it, and clip again.")
-        matrix = _multiply(matrix, _read_transform(element.attributes.get("transform", "")))
+        matrix = combine(_read_transform(element.attributes.get("transform", "")), matrix)
         segments: list[Segment] = []
         for child in element.children:
             properties = self.read_properties(child, {})
             if child.name == "use" or properties.get("clip-rule") == "evenodd":
                 raise Refused("has a clip path with holes or repeats", "Simplify it to one outline.")
-            through = _multiply(matrix, _read_transform(properties.get("transform", "")))
-            segments += transform(_read_outline(child), through)
+            through = combine(_read_transform(properties.get("transform", "")), matrix)
+            segments += place(_read_outline(child), through)
         return tuple(segments) or (("M", 0.0, 0.0), ("Z",))
 
 
@@ -402,8 +401,8 @@ def _read_gradient(
     is_relative = attributes.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox"
     if is_relative:
         left, top, right, bottom = _find_box(outline)
-        matrix = _multiply(matrix, (right - left, 0.0, 0.0, bottom - top, left, top))
-    matrix = _multiply(matrix, _read_transform(attributes.get("gradientTransform", "")))
+        matrix = combine((right - left, 0.0, 0.0, bottom - top, left, top), matrix)
+    matrix = combine(_read_transform(attributes.get("gradientTransform", "")), matrix)
     whole = 1.0 if is_relative else None
     if element.name == "linearGradient":
         x0, y0, x1, y1 = (_read_length(attributes.get(name, text), whole) for name, text in _GRADIENT_LINE.items())
@@ -485,32 +484,10 @@ def _find_turns(p0: float, p1: float, p2: float, p3: float) -> list[float]:
     ]
 
 
-def _multiply(first: Matrix, then: Matrix) -> Matrix:
-    """Return the matrix of `then` seen through `first`: points go through `then` before `first`."""
-    a, b, c, d, e, f = first
-    g, h, i, j, k, m = then
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
-
-
 def _place(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """Return where a point goes."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
-
-
-def transform(outline: Outline, matrix: Matrix) -> Outline:
-    """Return an outline with every point put through the matrix."""
-    segments: list[Segment] = []
-    for s in outline:
-        if len(s) == 7:  # noqa: PLR2004 a curve
-            segments.append(
-                ("C", *_place(matrix, s[1], s[2]), *_place(matrix, s[3], s[4]), *_place(matrix, s[5], s[6]))
-            )
-        elif len(s) == 3:  # noqa: PLR2004 a move or a line
-            segments.append((s[0], *_place(matrix, s[1], s[2])))
-        else:
-            segments.append(s)
-    return tuple(segments)
 
 
 def _scale_of(matrix: Matrix) -> float:
@@ -527,7 +504,7 @@ def _read_transform(text: str) -> Matrix:
         if match is None:
             raise Refused(f"has a transform that is not read: {text.strip()[:40]!r}", "Flatten transforms.")
         numbers = [_read_number(part) for part in re.split(r"[\s,]+", match[2].strip())]
-        matrix = _multiply(matrix, _make_matrix(match[1], numbers))
+        matrix = combine(_make_matrix(match[1], numbers), matrix)
         place = match.end()
     return matrix
 

@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 from generator.checks.check import Subject, check
 from generator.layout.faces.planner import DeckFace, find_box_mark, get_layout_id
 from generator.layout.faces.values import read_rect
-from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data, Layout
 from generator.model.sizes import CardSize
-from generator.model.units import Rect, Size, Um, enclose, mm, um
+from generator.model.units import Rect, Size, Um, enclose, format_mm, mm, um
 
 _EDGES: Final = (("left", "right"), ("upper", "lower"))
 _PART: Final = 1 / 4  # of a card, that a ground covers if it is one

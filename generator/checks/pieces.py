@@ -10,12 +10,11 @@ from generator.art import gallery
 from generator.checks.check import Subject, check
 from generator.layout.faces.planner import DeckFace, find_art_mark
 from generator.layout.faces.values import read_rect
-from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card, Game
 from generator.model.plan import ArtRequest
 from generator.model.text import format_count
-from generator.model.units import Size, Um
+from generator.model.units import Size, Um, format_mm
 from generator.semantics import places
 from generator.semantics.places import at
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from generator.checks.check import Subject, check
 from generator.layout.faces.planner import DeckFace, find_box_mark, get_layout_id
-from generator.layout.sheets.grid import TooLarge, fit_band, format_mm
+from generator.layout.sheets.grid import TooLarge, fit_band
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, find_occupied_rect, tile_board
 from generator.model.findings import Hit, Severity
 from generator.model.game import Deck, Library, find_id_conflict
 from generator.model.plan import Type
-from generator.model.units import Rect, Size, Um, mm, um
+from generator.model.units import Rect, Size, Um, format_mm, mm, um
 from generator.semantics.places import at
 
 _TILED: Final = "tiled"  # the property of a deck

@@ -21,7 +21,7 @@ from engine import suggest
 from generator import project
 from generator.content.source import ListNode, MapNode, Node, locate
 from generator.model.findings import Finding, ProjectError, Severity, correct_name, replace_text, split_lines
-from generator.model.text import shorten
+from generator.model.text import capitalize, shorten
 
 if TYPE_CHECKING:
     import jsonschema
@@ -414,7 +414,7 @@ def _explain_alternatives(problem: _Problem, base: Path, spot: _Spot) -> Iterato
         names = _join_or(_quote_words(present)) if present else "its forms"
         yield problem.make_finding("TB109", f"Only one of {names} is allowed in {problem.thing}.", problem.description)
     elif len(needed) == len(problem.wanted):
-        message = f"{_capitalize(problem.thing)} needs {_join_or(_quote_words(needed))}."
+        message = f"{capitalize(problem.thing)} needs {_join_or(_quote_words(needed))}."
         yield problem.make_finding("TB102", message, problem.description)
     elif all(_is_of_wrong_type(errors) or _list_words(errors) for errors in branches.values()):
         forms: list[str] = []
@@ -515,7 +515,7 @@ def _explain_missing(problem: _Problem) -> Iterator[Finding]:
                 hint = str(spots[0].schema.get("description", spots[0].follow().schema.get("description", "")))
             conditions = _quote_conditions(problem, problem.value)
             needed = f"`{key}`" if word is None else f"`{key}: {word}`"
-            message = f"{_capitalize(problem.thing)}{f' with {conditions}' if conditions else ''} needs {needed}."
+            message = f"{capitalize(problem.thing)}{f' with {conditions}' if conditions else ''} needs {needed}."
             yield problem.make_finding("TB102", message, hint)
 
 
@@ -595,7 +595,7 @@ def _explain_duplicate(problem: _Problem) -> Iterator[Finding]:
     for index, item in enumerate(items):
         if item in items[:index]:
             mark = locate(problem.node, *problem.path, index)
-            message = f"{_capitalize(_name_value(item))} appears twice in {problem.name}."
+            message = f"{capitalize(_name_value(item))} appears twice in {problem.name}."
             yield Finding(mark, "TB108", Severity.ERROR, message, "Delete one of them.")
 
 
@@ -646,7 +646,3 @@ def _suggest(word: object, words: Iterable[object]) -> str:
     known = [known for known in words if isinstance(known, str)]
     near = suggest.find_nearest(word, known) if isinstance(word, str) else ""
     return f"; {suggest.ask_whether_meant(near)}" if near else "."
-
-
-def _capitalize(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -17,7 +17,7 @@ from engine.box import Board, Effect, list_numbers
 from generator.model.findings import Mark
 from generator.model.grammar import Grammar
 from generator.model.plan import Colour
-from generator.model.rulebook import Panel, Rulebook
+from generator.model.rulebook import Panel, Rulebook, Section
 from generator.model.sizes import CardSize, Paper, SheetSpec, Shop
 from generator.model.text import Plural as Plural  # noqa: PLC0414 - re-exported
 from generator.model.text import Text as Text  # noqa: PLC0414 - re-exported
@@ -432,6 +432,11 @@ class Game:
         """Every card of every deck, in order."""
         return tuple(card for deck in self.decks for card in deck.cards)
 
+    def find_section(self, id_: str) -> Section | None:
+        """Return a section of the rulebook, or None."""
+        sections = () if self.rulebook is None else self.rulebook.sections
+        return next((section for section in sections if section.id == id_), None)
+
 
 class Library(NamedTuple):
     """All games of a project, by id, and what they share; `root` is the project's folder, absolute."""
@@ -459,12 +464,18 @@ class Identified(Protocol):
 
 
 T = TypeVar("T", bound=Identified)
+V = TypeVar("V")
 _STAT: Final = "stat:"
 
 
 def index_by_id(things: Iterable[T]) -> dict[str, T]:
     """Return things by their ids, in order."""
     return {thing.id: thing for thing in things}
+
+
+def select(ids: Sequence[str], known: Mapping[str, V]) -> list[V]:
+    """Return the things of some ids, in that order, as far as there are such; all things where no id is given."""
+    return [known[id_] for id_ in ids if id_ in known] if ids else list(known.values())
 
 
 def group_numbers(effects: Iterable[Effect]) -> dict[str, list[int]]:

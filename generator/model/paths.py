@@ -1,10 +1,11 @@
-"""SVG path data, as icons and pieces are written in, to the outlines of the plan."""
+"""Outlines of the plan: from SVG path data, as icons and pieces are written in; cut into parts; transformed."""
 
 from __future__ import annotations
 
 import math
 import re
 from collections.abc import Generator, Iterable, Iterator
+from itertools import pairwise
 
 from generator.model.plan import Outline, Segment
 
@@ -23,6 +24,7 @@ _CUBIC = 6  # numbers of a curve
 _MOST_PIECES = 1000  # of a curve
 
 Point = tuple[float, float]
+Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 
 
 def parse_path(path: str) -> Outline:
@@ -76,6 +78,65 @@ def flatten(path: Iterable[Segment], tolerance: float) -> list[tuple[float, floa
         if numbers:
             points.append((numbers[-2], numbers[-1]))
     return points
+
+
+def cut_parts(outline: Outline) -> tuple[Outline, ...]:
+    """Return the outline cut before each move."""
+    starts = [i for i, segment in enumerate(outline) if segment[0] == "M"]
+    return tuple([outline[start:end] for start, end in pairwise([*starts, len(outline)])])
+
+
+def combine(first: Matrix, *others: Matrix) -> Matrix:
+    """Return the matrix that does one after the other: points are gone through once, not once for each."""
+    a, b, c, d, e, f = first
+    for g, h, i, j, k, m in others:
+        a, b, c, d = g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d
+        e, f = g * e + i * f + k, h * e + j * f + m
+    return (a, b, c, d, e, f)
+
+
+def place(outline: Outline, matrix: Matrix) -> Outline:
+    """Transform every point of an outline."""
+    a, b, c, d, e, f = matrix
+    if b == 0 and c == 0:
+        return _scale_and_move(outline, a, d, e, f)
+    result: list[Segment] = []
+    for segment in outline:
+        if len(segment) == 3:  # noqa: PLR2004 - a move or a line
+            letter, x, y = segment
+            result.append((letter, a * x + c * y + e, b * x + d * y + f))
+        elif len(segment) == 7:  # noqa: PLR2004 - a curve
+            letter, x1, y1, x2, y2, x, y = segment
+            result.append(
+                (
+                    letter,
+                    a * x1 + c * y1 + e,
+                    b * x1 + d * y1 + f,
+                    a * x2 + c * y2 + e,
+                    b * x2 + d * y2 + f,
+                    a * x + c * y + e,
+                    b * x + d * y + f,
+                )
+            )
+        else:
+            result.append(segment)
+    return tuple(result)
+
+
+def _scale_and_move(outline: Outline, a: float, d: float, e: float, f: float) -> Outline:
+    """Return the outline scaled, then moved; most are only moved."""
+    result: list[Segment] = []
+    add = result.append
+    for segment in outline:
+        if len(segment) == 3:  # noqa: PLR2004 - a move or a line
+            letter, x, y = segment
+            add((letter, a * x + e, d * y + f))
+        elif len(segment) == 7:  # noqa: PLR2004 - a curve
+            letter, x1, y1, x2, y2, x, y = segment
+            add((letter, a * x1 + e, d * y1 + f, a * x2 + e, d * y2 + f, a * x + e, d * y + f))
+        else:
+            add(segment)
+    return tuple(result)
 
 
 def _commands(path: str) -> Iterator[tuple[str, list[float]]]:

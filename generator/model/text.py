@@ -243,6 +243,16 @@ def to_plain_text(runs: Iterable[Run]) -> str:
     return "".join(said)
 
 
+def capitalize(text: str) -> str:
+    """Return a text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
+    """Return a text in bold."""
+    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
+
+
 def _answered(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]) -> Iterator[Filled]:
     for run in runs:
         if not isinstance(run, Slot):

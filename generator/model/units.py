@@ -38,6 +38,11 @@ def um_from_pt(length: Pt) -> Um:
     return um(length * UM_PER_INCH / PT_PER_INCH / UM_PER_MM)
 
 
+def format_mm(length: int) -> str:
+    """Format micrometres as mm, with as many decimals as they have."""
+    return f"{length / UM_PER_MM:.3f}".rstrip("0").rstrip(".")
+
+
 class Size(NamedTuple):
     """Width and height in micrometres, both positive."""
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.model.findings import Finding, Mark, Severity, sort_findings
-from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Layer, Page, format_mm, is_inside, overhang
+from generator.model.units import format_mm
+from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Layer, Page, is_inside, overhang
 from generator.preflight.registration import Fault, check_registration, error
 
 PAPERS: Final[Mapping[str, tuple[int, int]]] = {"a4": (210_000, 297_000), "letter": (215_900, 279_400)}

@@ -215,8 +215,3 @@ def overhang(inner: Area, outer: Area, inset: int = 0) -> int:
 def is_inside(inner: Area, outer: Area, inset: int = 0) -> bool:
     """Tell whether an area lies within another one that is made smaller by an inset, give or take rounding."""
     return overhang(inner, outer, inset) <= TOLERANCE
-
-
-def format_mm(length: int) -> str:
-    """Format a length in um as mm, with as many decimals as it needs."""
-    return f"{length / 1000:.3f}".rstrip("0").rstrip(".")

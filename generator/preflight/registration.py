@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.model.findings import Severity
-from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Page, format_mm
+from generator.model.units import format_mm
+from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Page
 
 _MARK_TOLERANCE: Final = 500  # um: a line nearer than this to a trim line is meant to mark it
 _FAR: Final = 1_000_000  # um

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -72,19 +72,11 @@ def compile_icon(outline: Outline) -> CompiledDrawing:
 
 
 @dataclass(slots=True)
-class _State:
-    """The graphics state that the stream has set so far in this q ... Q; None: as where the form is drawn."""
-
-    fill: str | None = None
-    stroke: str | None = None
-    line: str | None = None
-    fill_alpha: str = "1"
-    stroke_alpha: str = "1"
-
-
-@dataclass(slots=True)
 class _Compiler:
-    """Writes one stream and collects its resources, named by their content."""
+    """Writes one stream and collects its resources, named by their content.
+
+    `state` is the graphics state that the stream has set so far in this q ... Q, by what each operator sets.
+    """
 
     width: int
     height: int
@@ -92,7 +84,7 @@ class _Compiler:
     states: dict[str, str] = field(default_factory=dict)
     shadings: dict[str, str] = field(default_factory=dict)
     groups: list[CompiledDrawing] = field(default_factory=list)
-    state: _State = field(default_factory=_State)
+    state: dict[str, str] = field(default_factory=dict)
 
     def finish(self, *, is_blended: bool = False) -> CompiledDrawing:
         states = "".join(f"/{name}<<{text}>>" for text, name in self.states.items())
@@ -114,15 +106,12 @@ class _Compiler:
         if path.stroke is not None:
             self.set_line(path.stroke)
         if isinstance(path.fill, Flat):
-            self.set_alpha("fill", path.fill.alpha)
-            colour = set_fill(path.fill.colour)
-            if colour != self.state.fill:
-                self.state.fill = colour
-                self.out.append(colour)
+            self.set_alpha("ca", path.fill.alpha)
+            self.set("fill", set_fill(path.fill.colour))
             self.out.append(f"{outline}\n{'B' if path.stroke else 'f'}{star}")
             return
         if path.fill is not None:
-            self.set_alpha("fill", path.fill.alpha)
+            self.set_alpha("ca", path.fill.alpha)
             placing, shading = _compile_gradient(path.fill)
             name = self.shadings.setdefault(shading, f"S{len(self.shadings)}")
             self.out.append(f"q {outline}\nW{star} n {placing}/{name} sh Q")
@@ -135,7 +124,7 @@ class _Compiler:
         if group.clip is None and blend is None:
             self.write_shapes(group.shapes)
             return
-        outer, self.state = self.state, replace(self.state)
+        outer, self.state = self.state, self.state.copy()
         self.out.append("q")
         if group.clip is not None:
             self.out.append(f"{trace_outline(group.clip)}\nW n")
@@ -144,7 +133,7 @@ class _Compiler:
         if blend is None or (len(group.shapes) == 1 and isinstance(group.shapes[0], Path)):
             self.write_shapes(group.shapes)
         else:
-            self.set_alpha("fill", 1.0)
+            self.set_alpha("ca", 1.0)
             inside = _Compiler(self.width, self.height)
             inside.write_shapes(group.shapes)
             self.out.append(f"/X{len(self.groups)} Do")
@@ -154,27 +143,24 @@ class _Compiler:
 
     def set_line(self, stroke: Stroke) -> None:
         """Set the colour, alpha, width, ends and dash of lines, where they change."""
-        self.set_alpha("stroke", stroke.alpha)
-        colour = set_stroke(stroke.colour)
-        if colour != self.state.stroke:
-            self.state.stroke = colour
-            self.out.append(colour)
+        self.set_alpha("CA", stroke.alpha)
+        self.set("stroke", set_stroke(stroke.colour))
         ends = "1 J 1 j" if stroke.round else "0 J 0 j"
         dash = " ".join(str(round(length * UNITS_PER_MM)) for length in stroke.dash)
-        line = f"{max(1, round(stroke.width * UNITS_PER_MM))} w {ends} [{dash}] 0 d"
-        if line != self.state.line:
-            self.state.line = line
-            self.out.append(line)
+        self.set("line", f"{max(1, round(stroke.width * UNITS_PER_MM))} w {ends} [{dash}] 0 d")
 
-    def set_alpha(self, what: str, alpha: float) -> None:
-        """Set the alpha of fills or of strokes, where it changes."""
+    def set(self, what: str, operators: str) -> None:
+        """Set a colour or the kind of line, where it changes."""
+        if self.state.get(what) != operators:
+            self.state[what] = operators
+            self.out.append(operators)
+
+    def set_alpha(self, key: str, alpha: float) -> None:
+        """Set the alpha of fills (`ca`) or of strokes (`CA`), where it changes."""
         value = format_number(alpha)
-        if what == "fill" and value != self.state.fill_alpha:
-            self.state.fill_alpha = value
-            self.use_state(f"/ca {value}", f"f{value.replace('.', '_')}")
-        elif what == "stroke" and value != self.state.stroke_alpha:
-            self.state.stroke_alpha = value
-            self.use_state(f"/CA {value}", f"s{value.replace('.', '_')}")
+        if self.state.get(key, "1") != value:
+            self.state[key] = value
+            self.use_state(f"/{key} {value}", f"{'f' if key == 'ca' else 's'}{value.replace('.', '_')}")
 
     def use_state(self, text: str, name: str) -> None:
         """Set part of the graphics state by name."""

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.box import Effect
 from generator.model.grammar import Grammar, Phrase
+from generator.model.text import capitalize
 from generator.model.vocabulary import Field, Vocabulary
 from generator.semantics.claims import HERE, TRIGGER, Claim, Target, Trigger
 from generator.semantics.comparison import compare_claims
@@ -160,13 +161,13 @@ class Composer:
                 head = f"{lead} , " if lead else ""
                 if first.choose:
                     for choice in chosen:
-                        items = "".join(f"\n{_BULLET} {_capitalize(clause)}." for clause in clauses)
-                        yield f"{_capitalize(head + choice)}:{items}", writer.numbers
+                        items = "".join(f"\n{_BULLET} {capitalize(clause)}." for clause in clauses)
+                        yield f"{capitalize(head + choice)}:{items}", writer.numbers
                     continue
                 tail = f" {trail}" if trail else ""
                 if len(clauses) == 2 and joints and combination[1].is_bare and " , " not in clauses[0]:  # noqa: PLR2004
-                    yield f"{_capitalize(head + clauses[0])} {joints[0]} {clauses[1]}{tail}.", writer.numbers
-                sentences = [f"{_capitalize(head + clauses[0])}{tail}.", *(f"{_capitalize(c)}." for c in clauses[1:])]
+                    yield f"{capitalize(head + clauses[0])} {joints[0]} {clauses[1]}{tail}.", writer.numbers
+                sentences = [f"{capitalize(head + clauses[0])}{tail}.", *(f"{capitalize(c)}." for c in clauses[1:])]
                 yield " ".join(sentences), writer.numbers
 
     def _write_frame(self, writer: Writer, claim: Claim) -> Iterator[tuple[str, str, bool]]:
@@ -434,10 +435,6 @@ def _list_filters(target: Target) -> Features:
 
 def _join(parts: Iterable[str]) -> str:
     return " , ".join(part for part in parts if part)
-
-
-def _capitalize(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _explain_reading(text: str, reading: Reading, claims: Iterable[Claim], vocabulary: Vocabulary) -> str:

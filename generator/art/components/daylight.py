@@ -167,7 +167,7 @@ def draw_hex_ground(order: Order) -> Shapes:
         for across, mark in enumerate(row):
             if mark != _NO_HEX:
                 middle = (left + across * broad, top + down * 1.5 * radius)
-                outline = polygon(_corners(middle, radius))
+                outline = polygon([pen.polar(*middle, radius, 60 * corner - 90) for corner in range(6)])
                 lines.append(outline)
                 number = int(mark) if mark.isdigit() else 0
                 tone = rock if mark == _ROCK else high if mark == _MARKED else mix(low, high, number / _MOST)
@@ -176,12 +176,6 @@ def draw_hex_ground(order: Order) -> Shapes:
                 if mark.isdigit():
                     yield from _figure(middle, radius, mark, ink)
     yield from pen.strokes(join(lines), (pen.WHITE, radius * 0.07), (ink, radius * 0.018))
-
-
-def _corners(middle: Point, radius: float) -> tuple[Point, ...]:
-    """Return the corners of a hex, one of them at the top."""
-    turns = (math.radians(60 * corner - 90) for corner in range(6))
-    return tuple((middle[0] + radius * math.cos(turn), middle[1] + radius * math.sin(turn)) for turn in turns)
 
 
 def _trees(middle: Point, radius: float, number: int, tone: Colour) -> Shapes:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from generator.model.game import Concept, Game, Icon, Text
+from generator.model.game import Concept, Game, Icon, Text, select
 from generator.model.rulebook import Table
 from generator.model.text import list_texts
 
@@ -41,7 +41,7 @@ def collect_rulebook_texts(game: Game) -> Iterator[Text]:
     yield from list_texts(game.rulebook)
     for table in game.rulebook.tables:
         if table.kind == "rulings":
-            rulings = (game.rulings[id_] for id_ in table.only or game.rulings if id_ in game.rulings)
+            rulings = select(table.only, game.rulings)
             yield from (text for ruling in rulings for text in (ruling.question, ruling.decision))
         elif table.kind in {"glossary", "actions"}:
             concepts = select_table_concepts(game, table)
@@ -54,7 +54,7 @@ def select_table_concepts(game: Game, table: Table) -> tuple[Concept, ...]:
     Those are the terms that the table names; if it names none, all listed ones, or for `actions` the listed actions.
     """
     if table.only:
-        return tuple(game.concepts[id_] for id_ in table.only if id_ in game.concepts)
+        return tuple(select(table.only, game.concepts))
     listed = (concept for concept in game.concepts.values() if concept.listed)
     return tuple(concept for concept in listed if table.kind == "glossary" or concept.kind == "action")
 

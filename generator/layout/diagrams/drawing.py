@@ -27,14 +27,7 @@ from generator.layout.diagrams.cells import (
     find_name_box,
     inner_square,
 )
-from generator.layout.diagrams.scene import (
-    Cell,
-    Legend,
-    PlanLegend,
-    Scene,
-    missing_routes,
-    read_legend,
-)
+from generator.layout.diagrams.scene import Cell, Legend, PlanLegend, Scene, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Undrawable, tell_story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle, order_drawing
 from generator.layout.steps import shift_steps

@@ -7,15 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from generator.layout.rulebook import anatomy, tables
-from generator.layout.rulebook.page_design import (
-    GAP,
-    DrawnExample,
-    LayoutContext,
-    SetBlock,
-    make_bold,
-    mark_terms,
-    row_strip,
-)
+from generator.layout.rulebook.page_design import GAP, DrawnExample, LayoutContext, SetBlock, mark_terms, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import (
     Heading,
@@ -38,7 +30,7 @@ from generator.layout.steps import (
 )
 from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
 from generator.model.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Part, Prose, Rules, Section, Table
-from generator.model.text import Text, Words, to_plain_text
+from generator.model.text import Text, Words, make_bold, to_plain_text
 from generator.model.units import Rect, Um, um
 
 _PAD: Final = um(3)  # inside boxes

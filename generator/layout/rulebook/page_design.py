@@ -534,11 +534,6 @@ def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
     return Strip(row.height, (step,), jumps=jumps)
 
 
-def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
-    """Return a text in bold."""
-    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
-
-
 def mark_terms(
     context: LayoutContext, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]
 ) -> list[Strip]:

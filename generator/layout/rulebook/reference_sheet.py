@@ -14,7 +14,6 @@ from generator.layout.rulebook.page_design import (
     Leaf,
     PageGrid,
     PageStyle,
-    make_bold,
     make_leaf,
     make_term_finder,
     row_strip,
@@ -24,10 +23,10 @@ from generator.layout.rulebook.strips import Flowed, Part, Strip, flow_parts, ke
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.document_faults import LayoutFact
-from generator.model.game import Game, index_by_id
+from generator.model.game import Game, index_by_id, select
 from generator.model.plan import Colour, Node, Step, Symbol, Type
 from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Table
-from generator.model.text import Filled, Text, Words
+from generator.model.text import Filled, Text, Words, make_bold
 from generator.model.units import Rect, Size, Um, um
 
 SIDES: Final = 2  # at most
@@ -135,7 +134,7 @@ def _set_panel(context: LayoutContext, panel: Panel) -> list[Strip]:
 
 def _find_title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
     """Return the title of a panel and its icon: its label, or those of its section or deck."""
-    section = _find_section(context, panel.id)
+    section = context.game.find_section(panel.id)
     icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
     if panel.label in context.game.labels:
         return context.game.labels[str(panel.label)], icon
@@ -146,19 +145,13 @@ def _find_title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]
     return (names[panel.id] if panel.kind == "cards" and panel.id in names else title), icon
 
 
-def _find_section(context: LayoutContext, id_: str) -> Section | None:
-    sections = () if context.game.rulebook is None else context.game.rulebook.sections
-    return next((section for section in sections if section.id == id_), None)
-
-
 def _set_rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the rules and tables of a section."""
-    section = _find_section(context, panel.id)
+    section = context.game.find_section(panel.id)
     for number, block in enumerate(() if section is None else section.blocks):
         strips: list[Strip] = []
         if isinstance(block, Rules | Listing):
-            known = index_by_id(block.sentences)
-            chosen = tuple(known[id_] for id_ in panel.only if id_ in known) if panel.only else block.sentences
+            chosen = tuple(select(panel.only, index_by_id(block.sentences)))
             listed = Listing(chosen, isinstance(block, Listing) and block.numbered)
             strips = blocks.block_strips(context, listed) if chosen else []
         elif isinstance(block, Table) and not panel.only:
@@ -169,7 +162,7 @@ def _set_rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
 def _set_sections(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield sections as a paragraph each, which begins with the section's title in bold."""
     for number, id_ in enumerate(panel.only):
-        section = _find_section(context, id_)
+        section = context.game.find_section(id_)
         if section is None:
             continue
         runs: list[Filled] = [*make_bold(context.say(section.title)), Words(". ")]
@@ -185,15 +178,13 @@ def _set_cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the cards of a deck, each as a paragraph that begins with its name and signs."""
     for deck in context.game.decks:
         if deck.id == panel.id:
-            known = index_by_id(deck.cards)
-            cards = (known[id_] for id_ in panel.only or tuple(known) if id_ in known)
+            cards = select(panel.only, index_by_id(deck.cards))
             yield from tables.cards_strips(context, deck, cards, run_in=True)
 
 
 def _set_words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the words of a vocabulary that have icons, in their colours."""
-    known = context.game.vocabularies.get(panel.id, {})
-    entries = [known[id_] for id_ in panel.only or known if id_ in known]
+    entries = select(panel.only, context.game.vocabularies.get(panel.id, {}))
     return _set_icons(context, panel, [(str(entry.icon), entry.name, entry.colours.get("base")) for entry in entries])
 
 

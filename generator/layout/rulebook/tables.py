@@ -16,15 +16,15 @@ from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.page_design import GAP, LayoutContext, make_bold, row_strip
+from generator.layout.rulebook.page_design import GAP, LayoutContext, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, set_rows, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
 from generator.model.findings import Mark
-from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id
+from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id, select
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
-from generator.model.text import Break, Filled, IconRun, Words, to_plain_text
+from generator.model.text import Break, Filled, IconRun, Words, capitalize, make_bold, to_plain_text
 from generator.model.units import Rect, Size, Um, um
 from generator.semantics.own_pictures import collect_credits
 
@@ -54,11 +54,6 @@ def _set_heading(
     return keep_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 
 
-def select_listed(table: Table, available: Mapping[str, T]) -> list[T]:
-    """Return the items that a table lists: those that it names, or all."""
-    return [available[id_] for id_ in table.only if id_ in available] if table.only else list(available.values())
-
-
 _FIGURE: Final = um(9)
 _BESIDE: Final = Um(_FIGURE + um(2.4))  # where the text beside a number of pieces begins
 _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
@@ -66,7 +61,7 @@ _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
 
 def _set_components(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the number of pieces of each kind in the box, part by part."""
-    components = select_listed(table, index_by_id(context.game.components))
+    components = select(table.only, index_by_id(context.game.components))
     several = len({component.part for component in components}) > 1
     pieces = sample_pieces(context.game, table)
     left = Um(_BESIDE + _SMALL.width + um(2.4)) if pieces else _BESIDE
@@ -153,7 +148,7 @@ def _set_cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
 
 def listed_cards(table: Table, deck: Deck) -> list[Card]:
     """Return the cards that a table lists, with the texts that it shows."""
-    cards = select_listed(table, index_by_id(deck.cards))
+    cards = select(table.only, index_by_id(deck.cards))
     if not table.texts:
         return cards
     shown = {*table.texts, *NON_RULE_FIELDS}  # texts that name or adorn a card are always shown
@@ -269,7 +264,7 @@ def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator
 
 def _set_rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
-    for number, ruling in enumerate(select_listed(table, context.game.rulings), start=1):
+    for number, ruling in enumerate(select(table.only, context.game.rulings), start=1):
         item = list_item(number)
         question, decision = make_bold(context.say(ruling.question)), context.say(ruling.decision)
         question_strips = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*item, Node("P")))
@@ -290,7 +285,7 @@ def _set_glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
         head = Words(
-            _capitalize(headwords[concept.id]),
+            capitalize(headwords[concept.id]),
             bold=True,
             lang=icon_names.find_headword_language(context.game, concept, context.locale),
         )
@@ -352,7 +347,7 @@ def _set_index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     for term, pages in context.index.items():
         concept = context.game.concepts.get(term)
         word = term if concept is None else icon_names.find_headword(context.game, concept, context.locale)
-        named.setdefault(_capitalize(word), set()).update(pages)
+        named.setdefault(capitalize(word), set()).update(pages)
     words = sorted(named, key=lambda word: get_sort_key(word, context.locale))
     of = Node("Index")
     for place, (letter, listed) in enumerate(groupby(words, key=lambda word: find_initial(word, context.locale))):
@@ -442,11 +437,7 @@ def strip_article(title: str, locale: str) -> str:
     )
     lowered = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     article = next((word for word in articles if lowered.startswith(word)), "")
-    return _capitalize(title[len(article) :])
-
-
-def _capitalize(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    return capitalize(title[len(article) :])
 
 
 _TABLES: Final[Mapping[str, Callable[[LayoutContext, Table], Iterable[Strip]]]] = MappingProxyType(

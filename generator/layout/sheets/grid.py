@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from generator.model.cut_outlines import HEXAGON, CutOutline
 from generator.model.plan import Slot
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import UM_PER_MM, Rect, Size, Um, enclose, um
+from generator.model.units import Rect, Size, Um, enclose, format_mm, um
 
 EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
 FOLD: Final = um(3)  # nor to the line on which the sheet is folded
@@ -290,11 +290,6 @@ def list_back_slots(band: SlotBand, pairs: Sequence[Pair], flip: str) -> tuple[S
         for index, (_, back) in enumerate(pairs)
         if back is not None
     )
-
-
-def format_mm(length: Um) -> str:
-    """Return a length in mm, with as many decimals as it has."""
-    return f"{length / UM_PER_MM:.3f}".rstrip("0").rstrip(".")
 
 
 class Band(NamedTuple):

@@ -20,12 +20,12 @@ from typing import Final, NamedTuple
 
 from generator.i18n.locales import format_language_tag
 from generator.layout.sheets import grid, marks, orders
-from generator.layout.sheets.grid import EDGE, Band, Duplex, Pair, Sheet, SlotBand, SlotLayout, TooLarge, format_mm
+from generator.layout.sheets.grid import EDGE, Band, Duplex, Pair, Sheet, SlotBand, SlotLayout, TooLarge
 from generator.layout.sheets.marks import Margins, SmallPrint
 from generator.layout.sheets.orders import FaceIndex, Group, GroupSheets, ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.model.plan import Document, FacePlan, Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import Pt, Rect, Size, Um, enclose, um
+from generator.model.units import Pt, Rect, Size, Um, enclose, format_mm, um
 
 _DUPLEX: Final = "duplex"
 _GLUED: Final = "single"

@@ -14,7 +14,7 @@ from generator.i18n import strings
 from generator.i18n.locales import format_language_tag
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
-from generator.layout.sheets.grid import Grid, format_mm
+from generator.layout.sheets.grid import Grid
 from generator.layout.sheets.orders import ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, tag_type
 from generator.layout.type_metrics import make_frame, type_style
@@ -22,7 +22,7 @@ from generator.model.game import Theme
 from generator.model.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.text import Words
-from generator.model.units import Rect, Size, Um, um
+from generator.model.units import Rect, Size, Um, format_mm, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler
 _CORNER: Final = um(20)  # from the end of an edge to the first cross on it

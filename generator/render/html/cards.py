@@ -10,8 +10,8 @@ from generator.i18n import face_texts, strings
 from generator.i18n.face_texts import FaceTexts
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat
-from generator.model.text import to_plain_text
-from generator.render.html.writer import Element, Node, Writer, capitalize, make_bold, tag
+from generator.model.text import capitalize, make_bold, to_plain_text
+from generator.render.html.writer import Element, Node, Writer, join_nodes, tag
 
 _DECK: Final = 3  # level of its heading
 _SPACE: Final = " "  # the plain one; a no-break space stays before a colon
@@ -127,7 +127,7 @@ def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Ite
     layout = writer.game.layouts.get(side.layout)
     printed = " ".join(str(box.get("text", "")) for box in ({} if layout is None else layout.boxes).values())
     named: list[Node] = []
-    loose: list[Node] = []
+    loose: list[list[Node]] = []
     for stat, value in side.stats.items():
         name, key = writer.name_stat(deck, stat), f"{stat}={value}"
         if not name and f"{{stat:{stat}}}" in printed and not _find_entry(writer, deck, stat, value):
@@ -140,21 +140,18 @@ def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Ite
             term = tag("dt", None, f"{name}{writer.words.colon.rstrip(_SPACE)}")
             named.append(tag("div", None, term, tag("dd", None, content)))
         else:
-            loose += [*([", "] if loose else []), *content]
+            loose.append(content)
     if named:
         yield tag("dl", {"class": "stats"}, named)
     if loose:
-        yield tag("p", {"class": "small"}, loose)
+        yield tag("p", {"class": "small"}, join_nodes(", ", loose))
 
 
 def _write_value(writer: Writer, deck: Deck, stat: str, value: Stat) -> list[Node]:
     if isinstance(value, bool):
         return [writer.words.yes if value else writer.words.no]
     if isinstance(value, tuple):
-        nodes: list[Node] = []
-        for part in value:
-            nodes += [*([", "] if nodes else []), *_write_value(writer, deck, stat, part)]
-        return nodes
+        return join_nodes(", ", (_write_value(writer, deck, stat, part) for part in value))
     entry = _find_entry(writer, deck, stat, value)
     return [str(value)] if entry is None else [*writer.write_sign(entry.icon), *writer.write(entry.name)]
 

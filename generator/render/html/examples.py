@@ -13,7 +13,7 @@ from generator.model.rulebook import Example
 from generator.model.units import Um, um
 from generator.render.html import pictures
 from generator.render.html.pictures import Pieces
-from generator.render.html.writer import Element, Node, Writer, extract_text, tag
+from generator.render.html.writer import Element, Node, Writer, extract_text, join_nodes, tag
 
 WIDTH: Final = um(120)  # a picture
 
@@ -189,10 +189,7 @@ class _Board(NamedTuple):
                 kind = next(kind for kind in self.legend.pieces if kind.id == piece.kind)
                 stock = [", ", *self._means(kind.stock.icon), f" {piece.stock}"] if kind.stock.icon else []
                 parts.append([*self._piece(piece.kind, piece.player), *stock])
-        nodes: list[Node] = []
-        for part in parts:
-            nodes += [words.semicolon, *part] if nodes else part
-        return nodes or [words.nothing]
+        return join_nodes(words.semicolon, parts) or [words.nothing]
 
     def _write_level(self, level: int) -> list[Node]:
         """Return a level in words: what its own icon means, or a number with what that of all levels means."""

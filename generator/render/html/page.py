@@ -31,28 +31,17 @@ from generator.render.html.pictures import (
 from generator.render.html.rulebook import is_contents, list_chapter, write_chapter, write_panel
 from generator.render.html.writer import Element, Node, Writer, extract_text, render_html, tag
 
-# The colours of a page: what each is for, its name in the theme, and the grounds on which it must be readable.
-_LIGHT: Final = (
-    ("ground", "book-page", ()),
-    ("panel", "book-panel", ()),
-    ("line", "book-line", ()),
-    ("ink", "ink", ("ground", "panel")),
-    ("soft", "ink-soft", ("ground", "panel")),
-    ("head", "book-heading", ("ground", "panel")),
-    ("link", "book-plate", ("ground", "panel")),
-    ("plate", "book-plate", ()),
-    ("on-plate", "book-on-plate", ("plate",)),
-)
-_DARK: Final = (
-    ("ground", "book-night", ()),
-    ("panel", "book-night-panel", ()),
-    ("line", "book-line", ()),
-    ("ink", "book-on-plate", ("ground", "panel")),
-    ("soft", "cream-soft", ("ground", "panel")),
-    ("head", "book-line", ("ground", "panel")),
-    ("link", "cream-soft", ("ground", "panel")),
-    ("plate", "book-plate", ()),
-    ("on-plate", "book-on-plate", ("plate",)),
+# The colours of a page: what each is for, its name in the theme by light and by night, the grounds it is read on.
+_COLOURS: Final = (
+    ("ground", "book-page", "book-night", ()),
+    ("panel", "book-panel", "book-night-panel", ()),
+    ("line", "book-line", "book-line", ()),
+    ("ink", "ink", "book-on-plate", ("ground", "panel")),
+    ("soft", "ink-soft", "cream-soft", ("ground", "panel")),
+    ("head", "book-heading", "book-line", ("ground", "panel")),
+    ("link", "book-plate", "cream-soft", ("ground", "panel")),
+    ("plate", "book-plate", "book-plate", ()),
+    ("on-plate", "book-on-plate", "book-on-plate", ("plate",)),
 )
 
 DISPLAY: Final = "Page Display"  # the font that the page brings along
@@ -74,7 +63,8 @@ def write_stylesheet(theme: Theme) -> str:
 def choose_colours(theme: Theme, *, dark: bool = False) -> dict[str, Colour]:
     """Return the colours of a page by what they are for."""
     colours: dict[str, Colour] = {}
-    for name, theme_name, grounds in _DARK if dark else _LIGHT:
+    for name, *by_light, grounds in _COLOURS:
+        theme_name = by_light[dark]
         colour = theme.colours.get(theme_name) or parse_hex(DEFAULT_COLOURS[theme_name])
         colours[name] = round_colour(make_readable(colour, *(colours[ground] for ground in grounds)))
     return colours

@@ -72,8 +72,7 @@ def _draw_inside(writer: Writer, drawn: DrawnExample, ground: tuple[Portrait, Re
     nodes: list[Node] = []
     if ground is not None:
         portrait, rect = ground
-        place = dict(zip(("x", "y", "width", "height"), map(_unit, rect), strict=True))
-        nodes.append(tag("image", {"href": writer.refer(portrait.jpeg, "image/jpeg", "jpg"), **place}))
+        nodes.append(tag("image", {"href": writer.refer(portrait.jpeg, "image/jpeg", "jpg"), **_place(rect)}))
     return [*nodes, *draw_steps(writer, drawn.steps)]
 
 
@@ -155,14 +154,10 @@ def _list_symbols(writer: Writer) -> list[Node]:
 
 
 def _area(step: Area) -> Element:
-    rect = step.rect
     return tag(
         "rect",
         {
-            "x": _unit(rect.x),
-            "y": _unit(rect.y),
-            "width": _unit(rect.width),
-            "height": _unit(rect.height),
+            **_place(step.rect),
             "rx": _unit(step.radius) if step.radius else None,
             "fill": "none" if step.fill is None else colours.format_hex(step.fill),
             "stroke": None if step.stroke is None else colours.format_hex(step.stroke),
@@ -174,21 +169,9 @@ def _area(step: Area) -> Element:
 
 def _use(writer: Writer, icon: str, box: Rect, colour: Colour, turn: int = 0) -> Element:
     writer.used_icons[icon] = None
-    x, y, width, height = map(_unit, box)
-    return tag(
-        "use",
-        {
-            "href": f"#icon_{icon}",
-            "x": x,
-            "y": y,
-            "width": width,
-            "height": height,
-            "fill": colours.format_hex(colour),
-            "transform": f"rotate({turn} {_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))})"
-            if turn
-            else None,
-        },
-    )
+    about = f"rotate({turn} {_unit(box.x + box.width // 2)} {_unit(box.y + box.height // 2)})" if turn else None
+    look = {"fill": colours.format_hex(colour), "transform": about}
+    return tag("use", {"href": f"#icon_{icon}", **_place(box), **look})
 
 
 def _line(writer: Writer, line: Line) -> Iterator[Node]:
@@ -220,14 +203,12 @@ def _line(writer: Writer, line: Line) -> Iterator[Node]:
 
 def _art(writer: Writer, step: Art) -> Iterator[Node]:
     """Yield the use of a drawing, which is a symbol of the page, or a user's own picture as the PDF shows it."""
-    box = map(_unit, (step.rect.x, step.rect.y, step.rect.width, step.rect.height))
-    x, y, width, height = box
     if isinstance(step.source, Picture):
         source = writer.refer(writer.render_picture(step).jpeg, "image/jpeg", "jpg")
-        yield tag("image", {"href": source, "x": x, "y": y, "width": width, "height": height})
+        yield tag("image", {"href": source, **_place(step.rect)})
         return
     name, _ = writer.used_drawings.setdefault(step.key, (f"drawing_{len(writer.used_drawings) + 1}", step.source))
-    yield tag("use", {"href": f"#{name}", "x": x, "y": y, "width": width, "height": height})
+    yield tag("use", {"href": f"#{name}", **_place(step.rect)})
 
 
 class _DrawingWriter:
@@ -308,6 +289,10 @@ def _data(outline: Outline) -> str:
         end = (numbers[-2], numbers[-1]) if numbers else start
         start = end if command == "M" else start
     return "".join(data)
+
+
+def _place(rect: Rect) -> dict[str, str]:
+    return dict(zip(("x", "y", "width", "height"), map(_unit, rect), strict=True))
 
 
 def _unit(length: int) -> str:

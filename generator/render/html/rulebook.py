@@ -11,15 +11,8 @@ from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook.page_design import make_term_finder
-from generator.layout.rulebook.tables import (
-    index_entry,
-    index_forms,
-    is_list,
-    listed_cards,
-    sample_pieces,
-    select_listed,
-)
-from generator.model.game import Card, Component, Deck, Side, index_by_id
+from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, sample_pieces
+from generator.model.game import Card, Component, Deck, Side, index_by_id, select
 from generator.model.rulebook import (
     NON_RULE_FIELDS,
     Anatomy,
@@ -34,10 +27,10 @@ from generator.model.rulebook import (
     Section,
     Table,
 )
-from generator.model.text import Filled, Words, to_plain_text
+from generator.model.text import Filled, Words, capitalize, make_bold, to_plain_text
 from generator.render.html.examples import Gallery, write_example
 from generator.render.html.pictures import write_anatomy
-from generator.render.html.writer import Element, Node, Writer, capitalize, estimate_height, make_bold, tag
+from generator.render.html.writer import Element, Node, Writer, estimate_height, join_nodes, tag
 from generator.semantics.own_pictures import collect_credits
 
 _CHAPTER: Final = 3  # level of the heading of a chapter or a panel
@@ -84,7 +77,7 @@ def _write_block(writer: Writer, gallery: Gallery, section: Section, block: Bloc
     """Yield a block of a section; a heading in it has that level."""
     if isinstance(block, Rules):
         spans = [tag("span", {"id": sentence.anchor}, writer.write(sentence.text)) for sentence in block.sentences]
-        yield tag("p", None, _join(" ", [[span] for span in spans]))
+        yield tag("p", None, join_nodes(" ", [[span] for span in spans]))
     elif isinstance(block, Listing):
         items = [tag("li", {"id": sentence.anchor}, writer.write(sentence.text)) for sentence in block.sentences]
         yield tag("ol" if block.numbered else "ul", None, items)
@@ -113,7 +106,7 @@ def _write_note(writer: Writer, note: Note) -> Element:
 def _write_components(writer: Writer, section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield how many pieces of each kind are in the box, part by part."""
     words, parts = writer.words, writer.game.parts
-    components = select_listed(table, index_by_id(writer.game.components))
+    components = select(table.only, index_by_id(writer.game.components))
     has_parts = len({component.part for component in components}) > 1
     pieces = sample_pieces(writer.game, table)
 
@@ -186,7 +179,7 @@ def _write_rules(
 def _write_rulings(writer: Writer, _section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield questions with their answers."""
     parts: list[Node] = []
-    for ruling in select_listed(table, writer.game.rulings):
+    for ruling in select(table.only, writer.game.rulings):
         parts.append(tag("dt", {"id": f"ruling_{ruling.id}"}, writer.write(ruling.question)))
         parts.append(tag("dd", None, writer.write(ruling.decision)))
     if parts:
@@ -221,7 +214,7 @@ def _write_credits(writer: Writer, _section: Section, _table: Table, _level: int
     items = []
     for credit, names in collect_credits(writer.game).items():
         rest = [f" · {part}" for part in (credit.licence, credit.origin) if part]
-        made = _join(", ", [writer.write(name) for name in names])
+        made = join_nodes(", ", [writer.write(name) for name in names])
         items.append(tag("li", None, tag("strong", None, credit.maker), rest, writer.words.colon, made))
     if items:
         yield tag("ul", None, items)
@@ -234,7 +227,7 @@ def _write_index(writer: Writer, _section: Section, _table: Table, level: int) -
         yield tag(f"h{level}", {"class": "letter"}, letter)
         items = []
         for word, places in group:
-            links = _join(", ", [[_link(anchor, writer.write(section.title))] for anchor, section in places])
+            links = join_nodes(", ", [[_link(anchor, writer.write(section.title))] for anchor, section in places])
             items.append(tag("li", None, word, writer.words.colon, links))
         yield tag("ul", {"class": "index"}, items)
 
@@ -268,7 +261,7 @@ def _collect_index(writer: Writer) -> Mapping[str, list[tuple[str, Section]]]:
         for block in section.blocks:
             if isinstance(block, Table) and block.kind == "cards":
                 cards = {card.id: card for deck in writer.game.decks if deck.id == block.deck for card in deck.cards}
-                named = ((card, card.front.texts.get("name")) for card in select_listed(block, cards))
+                named = ((card, card.front.texts.get("name")) for card in select(block.only, cards))
                 words += ((writer.write_plain(name), f"card_{card.id}") for card, name in named if name is not None)
             for anchor, runs in _find_texts(writer, block):
                 bold = [run.text for run in runs if isinstance(run, Words) and run.bold]
@@ -297,7 +290,7 @@ def write_panel(writer: Writer, panel: Panel) -> Element | None:
     body = list(_PANELS[panel.kind](writer, panel))
     if not body:
         return None
-    section = _find_section(writer, panel.id)
+    section = writer.game.find_section(panel.id)
     names = {deck.id: deck.name for deck in writer.game.decks}
     title = names.get(panel.id, writer.game.name)
     if section is not None and (panel.kind != "cards" or panel.id not in names):
@@ -306,19 +299,13 @@ def write_panel(writer: Writer, panel: Panel) -> Element | None:
     return tag("section", {"class": "panel"}, tag(f"h{_CHAPTER}", None, writer.write(title)), body)
 
 
-def _find_section(writer: Writer, id_: str) -> Section | None:
-    sections = () if writer.game.rulebook is None else writer.game.rulebook.sections
-    return next((section for section in sections if section.id == id_), None)
-
-
 def _write_section_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     """Yield the rules and tables of a section."""
-    section = _find_section(writer, panel.id)
+    section = writer.game.find_section(panel.id)
     for block in () if section is None else section.blocks:
         if isinstance(block, Rules | Listing):
-            known = index_by_id(block.sentences)
-            ids = panel.only or tuple(known)
-            items = [tag("li", None, writer.write(known[id_].text)) for id_ in ids if id_ in known]
+            chosen = select(panel.only, index_by_id(block.sentences))
+            items = [tag("li", None, writer.write(sentence.text)) for sentence in chosen]
             if items:
                 yield tag("ol" if isinstance(block, Listing) and block.numbered else "ul", None, items)
         elif isinstance(block, Table) and section is not None and not panel.only:
@@ -329,7 +316,7 @@ def _write_parts_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     """Yield sections as terms, and their rules as what they mean."""
     parts: list[Node] = []
     for id_ in panel.only:
-        section = _find_section(writer, id_)
+        section = writer.game.find_section(id_)
         if section is not None:
             sentences = [
                 sentence
@@ -337,7 +324,7 @@ def _write_parts_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
                 if isinstance(block, Rules | Listing)
                 for sentence in block.sentences
             ]
-            rules = _join(" ", [writer.write(sentence.text) for sentence in sentences])
+            rules = join_nodes(" ", [writer.write(sentence.text) for sentence in sentences])
             parts += [tag("dt", None, writer.write(section.title)), tag("dd", None, rules)]
     if parts:
         yield tag("dl", {"class": "terms"}, parts)
@@ -347,11 +334,9 @@ def _write_cards_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     """Yield the cards of a deck."""
     for deck in writer.game.decks:
         if deck.id == panel.id:
-            known = index_by_id(deck.cards)
-            cards = [known[id_] for id_ in panel.only or known if id_ in known]
-            yield tag(
-                "dl", {"class": "terms"}, [part for card in cards for part in _summarize_card(writer, deck, card)]
-            )
+            cards = select(panel.only, index_by_id(deck.cards))
+            parts = [part for card in cards for part in _summarize_card(writer, deck, card)]
+            yield tag("dl", {"class": "terms"}, parts)
 
 
 def _write_signs_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
@@ -381,11 +366,3 @@ _PANELS: Final[Mapping[str, Callable[[Writer, Panel], Iterator[Node]]]] = Mappin
 
 def _link(anchor: str, content: list[Node]) -> Element:
     return tag("a", {"href": f"#{anchor}"}, content)
-
-
-def _join(separator: str, parts: list[list[Node]]) -> list[Node]:
-    """Return lists of nodes one after the other, with a separator between them."""
-    nodes: list[Node] = []
-    for part in parts:
-        nodes += [separator, *part] if nodes else part
-    return nodes

@@ -65,6 +65,14 @@ def tag(name: str, attributes: Mapping[str, str | None] | None = None, *children
     return Element(name, kept, tuple(chain.from_iterable(groups)))
 
 
+def join_nodes(separator: str, parts: Iterable[Iterable[Node]]) -> list[Node]:
+    """Return lists of nodes one after the other, with a separator between them."""
+    nodes: list[Node] = []
+    for part in parts:
+        nodes += [separator, *part] if nodes else part
+    return nodes
+
+
 def extract_text(nodes: Iterable[Node]) -> str:
     """Return the text of nodes, without their elements."""
     return "".join(node if isinstance(node, str) else extract_text(node.children) for node in nodes)
@@ -340,13 +348,3 @@ def make_writer(
     on_cards = (text for card in game.cards for side in card.sides for text in side.texts.values())
     foreign_names = compile_foreign_names(chain(list_texts_outside_cards(game), on_cards))
     return Writer(game, locale, strings.get_page_strings(locale), metrics, draw, foreign_names, headings, printed_words)
-
-
-def capitalize(word: str) -> str:
-    """Return a word with a capital first letter."""
-    return word[:1].upper() + word[1:]
-
-
-def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
-    """Return runs in bold."""
-    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
