@@ -22,33 +22,9 @@ cards:
     effects:
       - {mode: free, may: true, limit: {times: 1, per: turn}, do: [{verb: gain-water, amount: 2, into: brigade}]}
 """
-PIECES = st.sampled_from(
-    [
-        "{",
-        "}",
-        "{{",
-        "{by}",
-        "{amount}",
-        "{amount.9}",
-        "{icon:water}",
-        "{stat:x}",
-        "{label:x}",
-        "{b}",
-        "{/b}",
-        "\n",
-        "- ",
-        "2",
-        "twelve",
-        "once per turn",
-        "{amount} times a game",
-        "may",
-        "water",
-        "Renown",
-        "one of three:",
-        "  ",
-        "TODO",
-    ]
-)
+SIGNS = ("{", "}", "{{", "{by}", "{amount}", "{amount.9}", "{icon:water}", "{stat:x}", "{label:x}", "{b}", "{/b}")
+WORDS = ("2", "twelve", "once per turn", "{amount} times a game", "may", "water", "Renown", "one of three:", "TODO")
+PIECES = st.sampled_from([*SIGNS, *WORDS, "\n", "- ", "  "])
 TEXTS = st.lists(PIECES | st.text(max_size=6), max_size=20).map(" ".join)
 
 

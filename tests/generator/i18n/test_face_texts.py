@@ -7,77 +7,27 @@ import pytest
 
 from engine.box import Effect, Limit, Step
 from generator.i18n import face_texts
-from generator.model.findings import Mark
-from generator.model.game import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
+from generator.model.game import Entry, Stat
 from generator.model.text import Filled, IconRun, Words, to_plain_text
+from tests.generator.layout.workshop import HERE, card, game, side, words
 
-HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
-
-
-def text(key: str, value: str) -> Text:
-    return Text(key, value, HERE)
-
-
-def side(texts: Mapping[str, str], stats: Mapping[str, Stat] | None = None, effects: tuple[Effect, ...] = ()) -> Side:
-    named = {field: text(f"crew.ada.{field}", value) for field, value in texts.items()}
-    return Side(named, stats or {}, effects, {}, (), "front")
-
-
-def card(front: Side, back: Side | None = None) -> Card:
-    return Card("ada", "crew", "base", 1, "ours", (), front, back, {}, HERE)
-
-
-STATS = {"water": StatSpec("integer"), "clan": StatSpec("clan"), "value": StatSpec("integer", required=False)}
-CREW = Deck(
-    id="crew",
-    name=text("crew.deck.name", "Crew"),
-    size="poker",
-    sheet=None,
-    back="crew-back",
-    back_art={},
-    stats=STATS,
-    cards=(),
-    node={},
-    mark=HERE,
-)
-GAME = Game(
-    id="tiny",
-    name=text("game.name", "Tiny"),
-    subtitle=None,
-    players=(2, 4),
-    editions={},
-    parts={},
-    board=None,
-    vocabularies={"clan": {"fox": Entry("fox", text("vocabulary.clan.fox", "The Foxes"), None, {}, HERE)}},
-    decks=(CREW,),
-    components=(),
-    layouts={},
-    labels={
-        "out": text("label.out", "{b}Out{/b} of {label:play}"),
-        "play": text("label.play", "play"),
-        "loop": text("label.loop", "{label:loop}"),
-    },
-    icons={"water": Icon("water", "M0 0Z", text("icon.water", "Water"), HERE)},
-    rulings={},
-    concepts={},
-    theme=Theme({}, {}, {}),
-    files=(),
-    mark=HERE,
-)
+LABELS = {"out": "{b}Out{/b} of {label:play}", "play": "play", "loop": "{label:loop}"}
+GAME = replace(game({}), labels={name: words(f"label.{name}", text) for name, text in LABELS.items()})
+CREW = GAME.decks[0]
 LOWER = Effect("resolve", (Step("lower-intensity", {"by": 2}), Step("gain-water", {"amount": 1})))
 ONCE = Effect("free", (Step("lower-intensity", {"by": 3}),), limit=Limit(1, "turn"))
 
 
 def said(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None, locale: str = "en") -> str:
     filled = face_texts.fill_face(
-        GAME, CREW, card(side({"name": "Ada", "text": value}, stats, effects)), "front", locale=locale
+        GAME, CREW, card(side({"name": "Ada", "text": value}, stats, effects=effects)), "front", locale=locale
     )
     assert filled.flaws == ()
     return to_plain_text(filled.texts["text"])
 
 
 def flaws(value: str, *effects: Effect) -> list[tuple[str, int]]:
-    filled = face_texts.fill_face(GAME, CREW, card(side({"text": value}, None, effects)), "front")
+    filled = face_texts.fill_face(GAME, CREW, card(side({"text": value}, effects=effects)), "front")
     assert to_plain_text(filled.texts["text"]) == value or "several-numbers" in {flaw.kind for flaw in filled.flaws}
     return [(flaw.kind, flaw.offset) for flaw in filled.flaws]
 
@@ -107,7 +57,7 @@ def test_a_number_can_be_a_word_in_the_language_of_the_text() -> None:
 
 
 def test_words_of_a_vocabulary_state_their_own_language_whatever_is_around_them() -> None:
-    fox, owl = (Entry(id_, text(f"vocabulary.clan.{id_}", id_.title()), None, {}, HERE) for id_ in ("fox", "owl"))
+    fox, owl = (Entry(id_, words(f"vocabulary.clan.{id_}", id_.title()), None, {}, HERE) for id_ in ("fox", "owl"))
     lacking = fox._replace(name=fox.name._replace(lang="en"))
     made = replace(GAME, vocabularies={"clan": {"fox": lacking, "owl": owl}})
     stats: Mapping[str, Stat] = {"clan": ("owl", "fox"), "water": 2}
@@ -124,7 +74,7 @@ def test_words_of_a_vocabulary_state_their_own_language_whatever_is_around_them(
 
 
 def test_stats_print_as_digits_and_words_of_a_vocabulary_by_their_name() -> None:
-    assert said("{stat:water} {stat:clan}", stats={"water": 2, "clan": "fox"}) == "2 The Foxes"
+    assert said("{stat:water} {stat:clan}", stats={"water": 2, "clan": "fox"}) == "2 Foxes"
 
 
 def test_names_and_labels_keep_their_styles_in_a_text() -> None:
@@ -142,7 +92,7 @@ def test_a_text_can_have_an_icon() -> None:
     [
         ("a {by}", (), [("no-number", 2)]),
         ("{stat:fire}", (), [("unknown-stat", 0)]),
-        ("{stat:value}", (), [("no-stat", 0)]),
+        ("{stat:pattern}", (), [("no-stat", 0)]),
         ("{label:none}", (), [("unknown-label", 0)]),
         ("{name}", (), [("unknown", 0)]),
         ("a {icon:none}", (), [("unknown-icon", 2)]),
