@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from generator.content import source
+from generator.content.source import MapNode
 from tests.brigade import GAME
 
 FIXTURES: Final = Path(__file__).parent / "fixtures"
 
 
 @cache
-def read_fixture(name: str) -> Mapping[str, Any]:
+def read_fixture(name: str) -> MapNode:
     """Return the content of a YAML file in `tests/fixtures`; `name` is its path without the ending."""
     path = FIXTURES / f"{name}.yaml"
     read = source.read(path, path.name)

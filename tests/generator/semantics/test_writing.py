@@ -4,40 +4,12 @@ from typing import Any
 
 import pytest
 
-from generator.model.grammar import Grammar, Noun, Phrase
+from generator.content.words import build_grammar
+from generator.model.grammar import Grammar, Phrase
 from generator.semantics.writing import GERUND, INFINITIVE, THIRD, Manner, Writer, fill_numbers
+from tests.fixture_files import read_fixture
 
-HARD = {"m": ("y", "ego"), "f": ("a", "ej"), "pl": ("e", "ych")}
-GRAMMAR = Grammar(
-    "xx",
-    {
-        "own": (Phrase("swojy*", {}),),
-        "at": (Phrase("there", {"ref": "that"}), Phrase("in {target@gen}", "=target")),
-        "target-before": (
-            Phrase("every*", {"pick": "each"}),
-            Phrase("{pick:several}", {}),
-            Phrase("burning", {"burning": True}),
-        ),
-        "target-noun": (Phrase("<room>", {"alone": "one"}),),
-        "target-after": (Phrase("of value {value:n}", {}),),
-        "do": (
-            Phrase("take* {n} [more] <card>", {"verb": "draw"}),
-            Phrase("(burn*|char*) {own} <house>", {"verb": "burn"}),
-            Phrase("light* [{at}] [by {n}]", {"verb": "light"}),
-            Phrase("heat {at#many}", {"verb": "heat"}),
-            Phrase("dim* {at}", {"verb": "dim"}, is_written=False),
-        ),
-    },
-    verbs={"take": ("take", "to-take", "takes", "-"), "burn": ("burn",), "char": ("char",), "light": ("light",)},
-    adjectives={"swojy": "hard", "every": "hard"},
-    declensions={"hard": HARD},
-    nouns={
-        "card": Noun("f", ("card", "carde"), ("cards", "cardes")),
-        "house": Noun("m", ("house", "housa")),
-        "room": Noun("f", ("room", "roomy"), ("rooms", "roomys")),
-    },
-    cases=("nom", "gen"),
-)
+GRAMMAR = build_grammar("xx", read_fixture("made_up_grammar"))
 
 
 def write(verb: str, mood: int = 0, **features: Any) -> list[str]:  # noqa: ANN401 - any feature
