@@ -217,7 +217,7 @@ def _find_ways_to_appear(experiment: Experiment) -> Mapping[str, frozenset[str]]
     ways: dict[str, frozenset[str]] = {}
     for id_ in {id_ for variant in experiment.variants for id_ in variant.cards}:
         can_be = frozenset(countable.get(id_, ()))
-        always = any(effect.mode == "always" for side in cards[id_].sides for effect in side) if id_ in cards else True
+        always = id_ not in cards or any(effect.mode == "always" for _, _, effect in cards[id_].list_effects())
         if HELD in can_be:
             ways[id_] = can_be - {DRAWN}
         else:
@@ -631,8 +631,7 @@ def list_abilities(result: BalanceResult) -> Mapping[str, int]:
         result.box.name_effect(card.id, side, at)
         for card in result.box.cards
         if card.id in result.cards
-        for side, effects in zip(("front", "back"), card.sides, strict=True)
-        for at, effect in enumerate(effects)
+        for side, at, effect in card.list_effects()
         if effect.mode != "always"
     ]
     return {name: result.tally.abilities.get(name, 0) for name in named}

@@ -162,6 +162,12 @@ class CardSpec:
         """Front and back."""
         return self.front, self.back
 
+    def list_effects(self) -> Iterator[tuple[str, int, Effect]]:
+        """Yield the effects: `front` or `back`, the index on that side, the effect."""
+        for side, effects in (("front", self.front), ("back", self.back)):
+            for at, effect in enumerate(effects):
+                yield side, at, effect
+
 
 @dataclass(frozen=True, slots=True)
 class BoardSpec:
@@ -235,10 +241,9 @@ class Box:
         """Return card, side and index of the effect with a name; None if there is none."""
         for card in self.cards:
             if card.id == name.partition("/")[0]:
-                for side, effects in zip(("front", "back"), card.sides, strict=True):
-                    for at in range(len(effects)):
-                        if self.name_effect(card.id, side, at) == name:
-                            return card.id, side, at
+                for side, at, _ in card.list_effects():
+                    if self.name_effect(card.id, side, at) == name:
+                        return card.id, side, at
         return None
 
     def with_card(self, changed: CardSpec) -> Box:

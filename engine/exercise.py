@@ -18,8 +18,6 @@ from engine.draws import Recorded, Seeded
 from engine.game import (
     ABILITY_DECLINED,
     ABILITY_USED,
-    ACT,
-    NOT_NOW,
     RESOLVE,
     Ability,
     Description,
@@ -27,14 +25,13 @@ from engine.game import (
     Exerciser,
     Game,
     GameMaker,
-    Leaves,
     Meeting,
     Path,
     Probe,
     Problem,
     Refusal,
 )
-from engine.naming import ASKS, MISSING, NONE, flatten, replace_value
+from engine.naming import ASKS, MISSING, flatten, replace_value
 
 S = TypeVar("S")
 
@@ -431,69 +428,29 @@ class _Moments:
     idle: list[_Moment] = field(default_factory=list)
 
 
-class RandomPlayExerciser:
+class RandomPlayExerciser(Exerciser):
     """An exerciser for any game, with states from random plays; see `engine.game.Exerciser` for the methods.
 
     Random plays are watched for commands after which an effect is used. Of the states before these commands those are
     kept in which the effect changes different things, and most of them, because there it is seen best. A subclass may
     add states of its own.
-
-    Attributes:
-        refusal: The code of the refusal to use an effect that the player does not have.
     """
-
-    refusal: str = NOT_NOW
 
     def __init__(self, make: GameMaker, play: str = "") -> None:
         """Exercise the cards of a game, in one of its modes."""
         self._make = make
         self._play = play
 
-    def cards(self, box: Box) -> Sequence[str]:
-        """Return the ids of the cards that have effects."""
-        return [card.id for card in box.cards if card.front or card.back]
-
-    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:  # noqa: ARG002 - for subclasses
-        """Yield nothing: what random plays do not meet may still be found."""
-        yield from ()
-
-    def tools(self, box: Box, card: str) -> Sequence[str]:  # noqa: ARG002 - for subclasses
-        """Return nothing: no other card has effects while a card is exercised."""
-        return ()
-
     def game(self, box: Box) -> Game[Any]:
         """Return the game of a box, with all expansions."""
         return self._make(box, play=self._play)[0]
-
-    def is_settled(self, question: Description) -> bool:
-        """Return whether no effect is under way."""
-        return question["for"] in {ACT, NONE}
-
-    def find_places(
-        self,
-        box: Box,  # noqa: ARG002 - for subclasses
-        moments: Sequence[Leaves],  # noqa: ARG002
-        scene: Mapping[str, str],  # noqa: ARG002
-        target: Mapping[str, Any],  # noqa: ARG002
-    ) -> frozenset[str] | None:
-        """Return nothing: only a game knows what a target means."""
-        return None
-
-    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
-        """Return no partners: only a game knows which effects wait for the same event."""
-        return dict.fromkeys(self.cards(box), ())
-
-    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:  # noqa: ARG002 - for subclasses
-        """Yield nothing."""
-        yield from ()
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
         """Yield the states for each effect of a card; or an effect without a suitable state, and why."""
         game = self.game(box)
         effects = {
             Ability(card, side, at, box.name_effect(card, side, at)): effect
-            for side, effects in zip(("front", "back"), box.card(card).sides, strict=True)
-            for at, effect in enumerate(effects)
+            for side, at, effect in box.card(card).list_effects()
         }
         found: dict[str, _Moments] = {ability.name: _Moments() for ability in effects}
         usable = frozenset(ability.name for ability, effect in effects.items() if effect.mode != "always")

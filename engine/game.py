@@ -211,14 +211,13 @@ class Game(ABC, Generic[S]):
     def find_problems(self) -> Iterator[Problem]:
         """Yield a problem for each effect that the rules cannot carry out; by default, for each verb not in `verbs`."""
         for card in self.box.cards:
-            for side, effects in zip(("front", "back"), card.sides, strict=True):
-                for at, effect in enumerate(effects):
-                    for key, steps in (("cost", effect.cost), ("do", effect.steps)):
-                        for number, step in enumerate(steps):
-                            if step.verb not in self.verbs:
-                                known = suggest_names(step.verb, list(self.verbs))
-                                message = f"the rules do not carry out `{step.verb}`; {known}"
-                                yield Problem((side, at, key, number, "verb"), message, card.id)
+            for side, at, effect in card.list_effects():
+                for key, steps in (("cost", effect.cost), ("do", effect.steps)):
+                    for number, step in enumerate(steps):
+                        if step.verb not in self.verbs:
+                            known = suggest_names(step.verb, list(self.verbs))
+                            message = f"the rules do not carry out `{step.verb}`; {known}"
+                            yield Problem((side, at, key, number, "verb"), message, card.id)
 
     @cached_property
     def command_coder(self) -> Coder:
@@ -555,34 +554,41 @@ class Meeting:
     replaces: bool = False
 
 
-class Exerciser(Protocol):
-    """The functions of a game that exercise its cards.
+class Exerciser(ABC):
+    """The functions of a game that exercise its cards; what is not said here is the same in every game.
 
     Attributes:
         refusal: The code of the refusal to use an effect that the player does not have.
     """
 
-    @property
-    def refusal(self) -> str:
-        """See above."""
+    refusal: str = NOT_NOW
 
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that have effects in play."""
+        return [card.id for card in box.cards if card.front or card.back]
 
-    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
+    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:  # noqa: ARG002 - for games that know
         """Yield the cards that no set-up brings into play: id, path of the cause in their data, reason."""
+        yield from ()
 
-    def tools(self, box: Box, card: str) -> Sequence[str]:
+    def tools(self, box: Box, card: str) -> Sequence[str]:  # noqa: ARG002 - for games that need some
         """Return the ids of other cards whose effects the states of this card need."""
+        return ()
 
+    @abstractmethod
     def game(self, box: Box) -> Game[Any]:
         """Return the game of a box."""
 
     def is_settled(self, question: Description) -> bool:
         """Return whether no effect is in progress, so that the next main command can be carried out."""
+        return question["for"] in {ACT, NONE}
 
     def find_places(
-        self, box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
+        self,
+        box: Box,  # noqa: ARG002 - for games that know
+        moments: Sequence[Leaves],  # noqa: ARG002
+        scene: Mapping[str, str],  # noqa: ARG002
+        target: Mapping[str, Any],  # noqa: ARG002
     ) -> frozenset[str] | None:
         """Return the names of the places that a target matches at any of some moments; None if nobody knows.
 
@@ -592,13 +598,17 @@ class Exerciser(Protocol):
             scene: As in `Probe`; `you` is the player whose target it is.
             target: The target, as effect data.
         """
+        return None
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
         """Return for each card the ids of cards that may act at the same event for one player; each pair once."""
+        return dict.fromkeys(self.cards(box), ())
 
-    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
+    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:  # noqa: ARG002 - for games with partners
         """Yield the states in which the same event triggers an effect of each card."""
+        yield from ()
 
+    @abstractmethod
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
         """Yield the states for each effect of a card; or an effect without a suitable state, and the reason."""
 

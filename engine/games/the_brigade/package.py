@@ -1,63 +1,56 @@
 """The Brigade as it is registered: the game, its modes, and states in which to exercise its cards."""
 
+# ruff: noqa: D102 - the methods are those of `engine.game.Exerciser`, and do what these say
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.box import Box, CardSpec
-from engine.game import Description, Leaves, Meeting, Probe, RulesPackage
-from engine.games.the_brigade import notation
+from engine.game import Description, Exerciser, Leaves, Meeting, Path, Probe, RulesPackage
 from engine.games.the_brigade.build import Options, build_rules, set_stock
 from engine.games.the_brigade.exercise import Untried, find_partners, list_meetings, list_probes, resolve_target
 from engine.games.the_brigade.game import DEFAULT_MODE, MODES, TheBrigade, make_brigade
 from engine.games.the_brigade.setup import clear, lay_out
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.tables import BOARDS, CITY, CREW, DECKS, EVENTS, GRAND, UNIVERSITIES, Rules
+from engine.naming import NONE
 
 
-class BrigadeExerciser:
-    """See `engine.game.Exerciser`."""
+class BrigadeExerciser(Exerciser):
+    """The states in which cards are exercised: built for each effect, from its data."""
 
     refusal = "no-such-ability"
 
     def cards(self, box: Box) -> Sequence[str]:
-        """Return the ids of the cards that do something in play."""
         return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
 
-    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
-        """Yield the cards that no set-up brings into play: id, path of the cause, reason."""
+    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
         return find_unreachable(box)
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
-        """Return the other cards that the states of a card need."""
         return _find_tools(box, box.card(card))
 
     def game(self, box: Box) -> TheBrigade:
-        """Return the game of a box."""
         return make_brigade(box, parts=())[0]
 
-    def is_settled(self, words: Description) -> bool:
-        """Return whether no effect is in progress."""
-        return words["for"] in {"act", "event", notation.NONE}
+    def is_settled(self, question: Description) -> bool:
+        return question["for"] in {"act", "event", NONE}
 
     def find_places(
         self, box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
     ) -> frozenset[str]:
-        """Return the names of the blocks that a target matches at any of these moments."""
         return resolve_target(box, moments, scene, target)
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
-        """Return for each card the earlier cards that the same event can trigger for the same player."""
         tables, _ = build_rules(box)
         return {card: find_partners(tables, card) for card in self.cards(box)}
 
     def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
-        """Yield the states in which the same event triggers an effect of each card."""
         return list_meetings(build_rules(box)[0], card, other)
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
-        """Yield the states for each effect of a card, or an effect without states and the reason."""
         tables, _ = build_rules(box)
         for both in tables.sides[tables.numbers[card]]:
             for row in both:
@@ -98,7 +91,6 @@ def _has_verb(card: CardSpec, verb: str) -> bool:
 # Cards that never come into play --------------------------------------------------------------------------------
 
 FIREHOUSES = "firehouses"
-Path = tuple[str | int, ...]
 
 
 def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
