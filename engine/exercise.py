@@ -29,7 +29,6 @@ from engine.game import (
     Path,
     Probe,
     Problem,
-    Refusal,
 )
 from engine.naming import ASKS, MISSING, flatten, replace_value
 
@@ -324,12 +323,7 @@ def _play(exerciser: Exerciser, game: Game[S], state: S, probe: Probe, run: _Run
     """Carry out the main commands of a probe, and answer the questions after each."""
     for step in probe.when:
         log: list[Event] = []
-        refused: Refusal | Problem | None
-        if "play" in step:
-            refused = game.play_card(state, str(step["play"]), draws, log)
-        else:
-            command = game.parse_command(state, step)
-            refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
+        refused = game.perform(state, step, draws, log)
         if refused is None:
             run.refused = ""
             run.steps.append(step)

@@ -411,6 +411,14 @@ class Game(ABC, Generic[S]):
         """Let something happen that no card says, up to the next decision: the step `{play: {...}}`."""
         return Problem(("play",), "The rules of this game know no events without a card.")
 
+    def perform(self, state: S, step: Description, draws: Draws, log: Log = None) -> Refusal | Problem | None:
+        """Carry out a step of a scenario or a probe, up to the next decision: `{do: ...}` or `{play: ...}`."""
+        if "play" in step:
+            play = self.play_card if isinstance(step["play"], str) else self.play_event
+            return play(state, step["play"], draws, log)
+        command = self.parse_command(state, step)
+        return command if isinstance(command, Problem) else self.apply(state, command, draws, log)
+
     def without_effect(self, ability: str) -> Game[S] | Problem:
         """Return the same game without this effect of a card; it is named as in `ability` of events."""
         found = self.box.find_effect(ability)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from engine.draws import Draws, Scripted, ScriptError, Seeded
-from engine.game import Command, Description, Event, Game, Problem, Refusal, ScenarioNames
+from engine.game import Command, Description, Event, Game, Problem, ScenarioNames
 from engine.naming import (
     MISSING,
     Path,
@@ -276,7 +276,7 @@ class _Run(Generic[S]):
         log: list[Event] = []
         watching = WatchingLog(self.game, log)
         attach_state(watching, self.state)
-        refused = self._perform(step, watching)
+        refused = self.game.perform(self.state, step, self.draws, watching)
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
@@ -300,14 +300,6 @@ class _Run(Generic[S]):
         if then:
             self._compare(path, then, flatten(before, self.aliases), events)
         return not broken and (expected is None or self._is_unchanged(before, place))
-
-    def _perform(self, step: Description, log: WatchingLog[S]) -> Refusal | Problem | None:
-        """Play a card or an event, or apply a command; return why that is impossible."""
-        if "play" in step:
-            play = self.game.play_card if isinstance(step["play"], str) else self.game.play_event
-            return play(self.state, step["play"], self.draws, log)
-        command = self.game.parse_command(self.state, step)
-        return command if isinstance(command, Problem) else self.game.apply(self.state, command, self.draws, log)
 
     def _is_unchanged(self, before: Description, place: Path) -> bool:
         """Return whether a refusal left the state unchanged."""
@@ -511,9 +503,10 @@ def outcomes_differ(
     for step in steps:
         if not within and _offers_differ(first, second, card):
             return True
+        words = {key: value for key, value in step.items() if key not in {"by", "then"}}
         try:
-            _carry_out_step(first, step)
-            _carry_out_step(second, step)
+            for side in (first, second):
+                side.game.perform(side.state, words, side.draws)
         except ScriptError:
             return True
     leaves, others = _list_compared(first), _list_compared(second)
@@ -558,14 +551,3 @@ def _accepts(side: Side[S], description: Description) -> bool:
     if isinstance(command, Problem):
         return False
     return side.game.apply(side.game.copy(side.state), command, Seeded(0)) is None
-
-
-def _carry_out_step(side: Side[S], step: Description) -> None:
-    if "play" in step:
-        play = side.game.play_card if isinstance(step["play"], str) else side.game.play_event
-        play(side.state, step["play"], side.draws)
-        return
-    words = {key: value for key, value in step.items() if key not in {"by", "then"}}
-    command = side.game.parse_command(side.state, words)
-    if not isinstance(command, Problem):
-        side.game.apply(side.state, command, side.draws)

@@ -315,7 +315,17 @@ class ExtremeDanger(Game[State]):
         return {"sensible": play_sensibly}
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
-        yield from find_broken_invariants(self._begin(state, NO_DRAWS), midway=midway)
+        play = self._begin(state, NO_DRAWS)
+        yield from _check_markers(play)
+        yield from _check_edges(play)
+        yield from _check_counts(state)
+        if not midway and state.over == NONE:
+            yield from _check_spaces(play)
+            yield from _check_firefighters(play)
+            yield from _check_ladders(play)
+            yield from _check_vehicles(play)
+        if not midway:
+            yield from _check_end(state)
 
 
 # Invariants -----------------------------------------------------------------------------------------------------------
@@ -323,20 +333,6 @@ class ExtremeDanger(Game[State]):
 _WORDS: Final = frozenset({NONE, SMOKE, FIRE})
 _MOST_ON_PLATFORM: Final = 2
 _DICE: Final = (6, 12)  # sides of the red and the largest black die
-
-
-def find_broken_invariants(play: Play, *, midway: bool) -> Iterator[str]:
-    """Yield a sentence for each invariant that a state breaks; `midway` a command is being carried out."""
-    yield from _check_markers(play)
-    yield from _check_edges(play)
-    yield from _check_counts(play.state)
-    if not midway and play.state.over == NONE:
-        yield from _check_spaces(play)
-        yield from _check_firefighters(play)
-        yield from _check_ladders(play)
-        yield from _check_vehicles(play)
-    if not midway:
-        yield from _check_end(play.state)
 
 
 def find_unknown_names(state: State, content: Content) -> Iterator[str]:

@@ -162,7 +162,15 @@ class RealHeroes(Game[State]):
         return {"sensible": play_sensibly}
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
-        yield from find_broken_invariants(self.content, state, midway=midway)
+        yield from _check_fire(state)
+        yield from _check_places(state)
+        yield from _check_citizens(state)
+        if not 0 <= state.points <= _MOST_POINTS:
+            yield f"there are {state.points} action points"
+        if not midway:
+            yield from _check_trucks(state)
+            yield from _check_cards(self.content, state)
+            yield from _check_result(self.content, state)
 
 
 # Invariants -----------------------------------------------------------------------------------------------------------
@@ -171,19 +179,6 @@ _MOST_CITIZENS: Final = 15
 _MOST_ABOARD: Final = 5  # by any card
 _MOST_POINTS: Final = 6  # by any cards
 _MOST_BUILDINGS: Final = {"small": 12, "medium": 8, "big": 3}
-
-
-def find_broken_invariants(content: Content, state: State, *, midway: bool) -> Iterator[str]:
-    """Yield a sentence for each invariant that a state breaks; `midway` a command is being carried out."""
-    yield from _check_fire(state)
-    yield from _check_places(state)
-    yield from _check_citizens(state)
-    if not 0 <= state.points <= _MOST_POINTS:
-        yield f"there are {state.points} action points"
-    if not midway:
-        yield from _check_trucks(state)
-        yield from _check_cards(content, state)
-        yield from _check_result(content, state)
 
 
 def _check_fire(state: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ grows with what the fire threatens, and shrinks with the way there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from heapq import heapify, heappop, heappush
 from typing import Any, Final, NamedTuple
 
@@ -105,7 +106,7 @@ def stake(state: State, place: str) -> float:
 def threat_of(content: Content, state: State, place: str) -> float:
     """Return how much the fire on a hex threatens, there and around it."""
     level = state.fire[place]
-    chances = _list_chances(content)
+    chances = _list_chances(content.die)
     own = stake(state, place) * chances[state.numbers[place]] * (0.1, 0.15, 0.35, 1.0, 0.0)[level]
     around = 0.0
     if level:
@@ -121,16 +122,11 @@ def threat_of(content: Content, state: State, place: str) -> float:
     return own + around / (1 + 0.4 * max(0, level - 1))
 
 
-_CHANCES: dict[tuple[int, ...], tuple[float, ...]] = {}
-
-
-def _list_chances(content: Content) -> tuple[float, ...]:
-    """Return by hex number how likely one roll adds fire there."""
-    die = content.die
-    if die not in _CHANCES:
-        rolls = [first + second for first in die for second in die]
-        _CHANCES[die] = tuple(sum(roll <= number for roll in rolls) / len(rolls) for number in range(6))
-    return _CHANCES[die]
+@cache
+def _list_chances(die: tuple[int, ...]) -> tuple[float, ...]:
+    """Return by hex number how likely one roll of two dice adds fire there."""
+    rolls = [first + second for first in die for second in die]
+    return tuple(sum(roll <= number for roll in rolls) / len(rolls) for number in range(6))
 
 
 def _choose_action(content: Content, state: State, choices: Sequence[Mapping[str, Any]]) -> int:

@@ -13,7 +13,7 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from engine.box import Box, CardSpec
+from engine.box import Box
 from engine.game import Ability, Description, Leaves, Meeting, Probe
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
@@ -808,11 +808,6 @@ def _answer(scene: Scene, **command: str) -> None:
 # Changed rules --------------------------------------------------------------------------------------------------------
 
 
-def list_rule_settings(row: Row, step: Step) -> Iterator[Setting]:
-    """Yield the states for a changed rule: those where it makes a difference, and those where it must make none."""
-    yield from _OF_RULE[step.rule](row, step)
-
-
 def _list_spaces(_row: Row, step: Step) -> Iterator[Setting]:
     why = "the Brigade goes to a block {} spaces away"
     yield Setting(True, why.format(step.to), "do", partial(_go, spaces=step.to))
@@ -976,6 +971,7 @@ def _take_recruits(scene: Scene, top: int = -1) -> None:
     scene.when.append({"do": "recruit"})
 
 
+# The states for a changed rule: those where it makes a difference, and those where it must make none.
 _OF_RULE: Mapping[int, Callable[[Row, Step], Iterator[Setting]]] = {
     k.MOVE_SPACES: _list_spaces,
     k.MOVE_THROUGH: _list_through,
@@ -1107,7 +1103,6 @@ def _name_places(scene: Scene, row: Row) -> dict[str, str]:
     return names
 
 
-_SIDES = ("front", "back")
 # Decks of which one player may have a card beside one of another of them; and whether beside one of the same.
 _HELD = {CREW: True, WARDENS: False, BOARDS: False}
 
@@ -1191,7 +1186,8 @@ def _combine(one: Blocks, other: Blocks) -> Blocks | None:
 
 
 def _name_ability(tables: Rules, row: Row) -> Ability:
-    return Ability(tables.cards[row.card].id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
+    side = ("front", "back")[row.side]
+    return Ability(tables.cards[row.card].id, side, row.at, notation.ability_name(tables, row))
 
 
 def _add_card(scene: Scene, row: Row) -> None:
@@ -1213,9 +1209,9 @@ def _add_card(scene: Scene, row: Row) -> None:
 Untried = tuple[Ability, str]
 
 
-def list_probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
+def list_probes(tables: Rules, row: Row) -> Iterator[Probe | Untried]:
     """Yield the states for an effect of a card, or that it has none, and the reason."""
-    ability = Ability(card.id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
+    ability = _name_ability(tables, row)
     try:
         found = tuple(_list_row_probes(tables, row, ability))
     except (LookupError, StopIteration, ValueError) as trouble:
@@ -1294,7 +1290,7 @@ def _list_settings(row: Row) -> Iterator[Setting]:
     """Yield the states in which an effect must act, and those of a changed rule."""
     for step in row.steps[row.price :]:
         if step.verb == k.CHANGE_RULE:
-            yield from list_rule_settings(row, step)
+            yield from _OF_RULE[step.rule](row, step)
             return
         if step.verb == k.COPY:
             yield Setting(True, "the Mimic token lies on a card that acts at will", "do", _copy_ability)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.box import Box
@@ -46,44 +46,6 @@ _AMOUNTS: Final = {
 }
 # Actions are called as the commands that take them.
 _ACTIONS: Final = k.COMMANDS[k.MOVE : k.USE + 1]
-
-
-def countable(rules: Rules, parts: Collection[str]) -> Countables:
-    """Return the names of all endings, and of all that `counts` may yield with these expansions.
-
-    What always holds is never used.
-    """
-    cards = {}
-    for deck in DECKS:
-        for number in rules.decks[deck]:
-            if rules.cards[number].part not in {"base", *parts}:
-                continue
-            front, back = rules.sides[number]
-            can_be = (
-                *((DRAWN,) if deck in {CREW, EVENTS} else ()),
-                *((USED,) if any(row.mode != k.ALWAYS for row in (*front, *back)) else ()),
-                *((HELD,) if deck in {CREW, WARDENS, BOARDS} else ()),
-            )
-            if can_be:
-                cards[rules.cards[number].id] = can_be
-    return Countables(k.ENDINGS, tuple(_AMOUNTS.values()), _ACTIONS, cards)
-
-
-def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
-    """Return the names under which statistics count an event."""
-    kind = event[0]
-    if kind in _AMOUNTS:
-        return (Count(AMOUNT, _AMOUNTS[kind]),)
-    if kind == k.E_ACTION:
-        return (Count(ACTION, k.COMMANDS[event[2]], event[1]),)
-    if kind == k.E_DRAWN:
-        return (Count(DRAWN, rules.cards[event[2]].id, event[1]),)
-    if kind == k.E_ABILITY:
-        row = rules.rows[event[2]]
-        return Count(USED, rules.cards[row.card].id, event[1]), Count(ABILITY, notation.ability_name(rules, row))
-    if kind in {k.E_CREW, k.E_GIVEN}:
-        return (Count(HELD, rules.cards[event[2]].id, event[1]),)
-    return ()
 
 
 class TheBrigade(Game[State]):
@@ -240,12 +202,37 @@ class TheBrigade(Game[State]):
         return tuple(state.command[: k.SIZES[state.command[0]]])
 
     def countable(self) -> Countables:
-        """Return the names of everything that `counts` may yield."""
-        return countable(self.rules, self.options.parts)
+        """Return the names of all endings, and of all that `counts` may yield; what always holds is never used."""
+        rules, cards = self.rules, {}
+        for deck in DECKS:
+            for number in rules.decks[deck]:
+                if rules.cards[number].part not in {"base", *self.options.parts}:
+                    continue
+                front, back = rules.sides[number]
+                can_be = (
+                    *((DRAWN,) if deck in {CREW, EVENTS} else ()),
+                    *((USED,) if any(row.mode != k.ALWAYS for row in (*front, *back)) else ()),
+                    *((HELD,) if deck in {CREW, WARDENS, BOARDS} else ()),
+                )
+                if can_be:
+                    cards[rules.cards[number].id] = can_be
+        return Countables(k.ENDINGS, tuple(_AMOUNTS.values()), _ACTIONS, cards)
 
     def counts(self, event: Event) -> tuple[Count, ...]:
         """Return the names under which statistics count an event."""
-        return counts(self.rules, event)
+        kind, cards = event[0], self.rules.cards
+        if kind in _AMOUNTS:
+            return (Count(AMOUNT, _AMOUNTS[kind]),)
+        if kind == k.E_ACTION:
+            return (Count(ACTION, k.COMMANDS[event[2]], event[1]),)
+        if kind == k.E_DRAWN:
+            return (Count(DRAWN, cards[event[2]].id, event[1]),)
+        if kind == k.E_ABILITY:
+            row = self.rules.rows[event[2]]
+            return Count(USED, cards[row.card].id, event[1]), Count(ABILITY, notation.ability_name(self.rules, row))
+        if kind in {k.E_CREW, k.E_GIVEN}:
+            return (Count(HELD, cards[event[2]].id, event[1]),)
+        return ()
 
 
 # The ways to play, and the one that is meant when none is named.

@@ -27,10 +27,48 @@ class BrigadeExerciser(Exerciser):
         return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
 
     def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
-        return find_unreachable(box)
+        """Yield the cards that no set-up brings into play: id, path of the cause, reason.
+
+        Cards without effects in decks that the rules do not know are pieces of the set-up, and are skipped.
+        """
+        tables, _ = build_rules(box)
+        laid = _find_laid_tiles(tables, box)
+        colours = set(tables.colours.values())
+        brought = {"base", *box.parts}
+        for card in box.cards:
+            if card.deck not in {*DECKS, FIREHOUSES}:
+                if card.front or card.back:
+                    yield card.id, (), f"no set-up uses the deck `{card.deck}`"
+            elif card.part not in brought:
+                yield card.id, ("part",), f"no set-up has the part `{card.part}`"
+            elif card.count < 1:
+                yield card.id, ("count",), "there is no copy of it"
+            elif card.deck == FIREHOUSES and tables.firehouses[card.id] not in colours:
+                yield card.id, ("stats", "player"), "no board has its colour, so no player starts there"
+            elif card.deck in {CITY, UNIVERSITIES, GRAND} and card.id not in laid:
+                yield card.id, *_explain_unlaid(tables, card)
+            elif card.deck == BOARDS and list(tables.colours.values()).count(str(card.stats.get("player"))) > 1:
+                # A board whose colour a board before it has
+                first = next(number for number, colour in tables.colours.items() if colour == card.stats.get("player"))
+                if tables.cards[first].id != card.id:
+                    yield card.id, ("stats", "player"), f"{tables.cards[first].id} has its colour already"
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
-        return _find_tools(box, box.card(card))
+        """Return the other cards that the states of a card need: fireballs, an ability to copy, an upgrade."""
+        found: list[str] = []
+        effects = [effect for _, _, effect in box.card(card).list_effects()]
+        words = {str(effect.when.get("event")) for effect in effects} | {
+            str(step.args.get("rule")) for effect in effects for step in effect.steps
+        }
+        if words & {"fireball-landing", "event-immunity"}:
+            found += [event.id for event in box.deck(EVENTS) if _has_verb(event, "drop-fireballs")][:1]
+        if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
+            found += [crew.id for crew in box.deck(CREW) if crew.front and crew.front[0].mode == "free"
+                      and _has_verb(crew, "move-wagon")][:1]  # fmt: skip
+        for effect in effects:
+            if any("your-turn" in condition.values() or "your-turn" in condition for condition in effect.conditions):
+                found += [event.id for event in box.deck(EVENTS) if _upgrades(event, effect.when.get("track"))][:1]
+        return tuple(found)
 
     def game(self, box: Box) -> TheBrigade:
         return make_brigade(box, parts=())[0]
@@ -54,25 +92,7 @@ class BrigadeExerciser(Exerciser):
         tables, _ = build_rules(box)
         for both in tables.sides[tables.numbers[card]]:
             for row in both:
-                yield from list_probes(tables, box.card(card), row)
-
-
-def _find_tools(box: Box, card: CardSpec) -> tuple[str, ...]:
-    """Return the other cards that the states of a card need: fireballs, an ability to copy, an upgrade."""
-    found: list[str] = []
-    effects = (*card.front, *card.back)
-    words = {str(effect.when.get("event")) for effect in effects} | {
-        str(step.args.get("rule")) for effect in effects for step in effect.steps
-    }
-    if words & {"fireball-landing", "event-immunity"}:
-        found += [event.id for event in box.deck(EVENTS) if _has_verb(event, "drop-fireballs")][:1]
-    if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
-        found += [crew.id for crew in box.deck(CREW) if crew.front and crew.front[0].mode == "free"
-                  and _has_verb(crew, "move-wagon")][:1]  # fmt: skip
-    for effect in effects:
-        if any("your-turn" in condition.values() or "your-turn" in condition for condition in effect.conditions):
-            found += [event.id for event in box.deck(EVENTS) if _upgrades(event, effect.when.get("track"))][:1]
-    return tuple(found)
+                yield from list_probes(tables, row)
 
 
 def _upgrades(card: CardSpec, track: object) -> bool:
@@ -91,34 +111,6 @@ def _has_verb(card: CardSpec, verb: str) -> bool:
 # Cards that never come into play --------------------------------------------------------------------------------
 
 FIREHOUSES = "firehouses"
-
-
-def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
-    """Yield the cards that no set-up brings into play: id, path of the cause, reason.
-
-    Cards without effects in decks that the rules do not know are pieces of the set-up, and are skipped.
-    """
-    tables, _ = build_rules(box)
-    laid = _find_laid_tiles(tables, box)
-    colours = set(tables.colours.values())
-    brought = {"base", *box.parts}
-    for card in box.cards:
-        if card.deck not in {*DECKS, FIREHOUSES}:
-            if card.front or card.back:
-                yield card.id, (), f"no set-up uses the deck `{card.deck}`"
-        elif card.part not in brought:
-            yield card.id, ("part",), f"no set-up has the part `{card.part}`"
-        elif card.count < 1:
-            yield card.id, ("count",), "there is no copy of it"
-        elif card.deck == FIREHOUSES and tables.firehouses[card.id] not in colours:
-            yield card.id, ("stats", "player"), "no board has its colour, so no player starts there"
-        elif card.deck in {CITY, UNIVERSITIES, GRAND} and card.id not in laid:
-            yield card.id, *_explain_unlaid(tables, card)
-        elif card.deck == BOARDS and list(tables.colours.values()).count(str(card.stats.get("player"))) > 1:
-            # A board whose colour a board before it has
-            first = next(number for number, colour in tables.colours.items() if colour == card.stats.get("player"))
-            if tables.cards[first].id != card.id:
-                yield card.id, ("stats", "player"), f"{tables.cards[first].id} has its colour already"
 
 
 def _find_laid_tiles(tables: Rules, box: Box) -> frozenset[str]:
