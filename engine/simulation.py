@@ -208,11 +208,11 @@ def merge_tallies(first: Tally, second: Tally) -> Tally:
         plays=first.plays + second.plays,
         troubled=first.troubled + second.troubled,
         troubles=tuple(sorted((*first.troubles, *second.troubles))[:MAX_TROUBLES]),
-        endings=_add_counts(first.endings, second.endings),
-        winners=_add_counts(first.winners, second.winners),
-        scores=_add_counts(first.scores, second.scores),
-        amounts=_add_counts(first.amounts, second.amounts),
-        actions=_add_counts(first.actions, second.actions),
+        endings=Counter(first.endings) + Counter(second.endings),
+        winners=Counter(first.winners) + Counter(second.winners),
+        scores=Counter(first.scores) + Counter(second.scores),
+        amounts=Counter(first.amounts) + Counter(second.amounts),
+        actions=Counter(first.actions) + Counter(second.actions),
         cards=cards,
     )
 
@@ -318,10 +318,3 @@ class PlayCounter:
                 for id_ in sorted(self.appeared)
             },
         )
-
-
-def _add_counts(first: Mapping[K, int], second: Mapping[K, int]) -> dict[K, int]:
-    total = dict(first)
-    for key, times in second.items():
-        total[key] = total.get(key, 0) + times
-    return total

@@ -84,8 +84,7 @@ def wilson_interval(hits: int, trials: int, *, z: float = Z_95) -> Interval:
         ValueError: `hits` is not between 0 and `trials`.
     """
     if not 0 <= hits <= trials:
-        message = f"{hits} hits out of {trials}"
-        raise ValueError(message)
+        raise ValueError(f"{hits} hits out of {trials}")
     if trials == 0:
         return Interval(0.0, 1.0)
     share = hits / trials
@@ -124,8 +123,7 @@ def mean(histogram: Histogram) -> float:
     """
     count = total(histogram)
     if count == 0:
-        message = "nothing was counted"
-        raise ValueError(message)
+        raise ValueError("nothing was counted")
     return float(Fraction(sum(amount * times for amount, times in histogram.items()), count))
 
 
@@ -141,8 +139,7 @@ def quantile(histogram: Histogram, numerator: int, denominator: int) -> int:
         seen += histogram[amount]
         if seen * denominator >= numerator * count and seen > 0:
             return amount
-    message = "nothing was counted"
-    raise ValueError(message)
+    raise ValueError("nothing was counted")
 
 
 def spread(histogram: Histogram) -> Spread:

@@ -237,16 +237,13 @@ def parse_transcript(text: str) -> ParsedTranscript:
     try:
         whole = json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        message = f"not a transcript: {error}"
-        raise TranscriptError(message) from error
+        raise TranscriptError(f"not a transcript: {error}") from error
     if not isinstance(whole, dict) or whole.get("kind") != KIND:
-        message = f'not a transcript: it lacks "kind": "{KIND}"'
-        raise TranscriptError(message)
+        raise TranscriptError(f'not a transcript: it lacks "kind": "{KIND}"')
     version = whole.get("version")
     if version not in {VERSION, WITHOUT_POSITIONS} or isinstance(version, bool | float):
         known = f"{WITHOUT_POSITIONS} and {VERSION}"
-        message = f"a transcript of version {_json(version)[:20]}; this program reads versions {known}"
-        raise TranscriptError(message)
+        raise TranscriptError(f"a transcript of version {_json(version)[:20]}; this program reads versions {known}")
     return _transcript(_Node("", whole), has_positions=version == VERSION)
 
 
@@ -279,15 +276,13 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Refuse objects with duplicate keys."""
     values = dict(pairs)
     if len(values) < len(pairs):
-        message = "an object has the same key twice"
-        raise ValueError(message)
+        raise ValueError("an object has the same key twice")
     return values
 
 
 def _no_number(written: str) -> NoReturn:
     """Refuse fractions, NaN and the like."""
-    message = f"{written[:20]} is not a whole number"
-    raise ValueError(message)
+    raise ValueError(f"{written[:20]} is not a whole number")
 
 
 class _Node:
@@ -303,8 +298,7 @@ class _Node:
         Raises:
             TranscriptError: Always.
         """
-        message = f"a broken transcript: `{self._place or 'the whole'}` must be {wanted}"
-        raise TranscriptError(message)
+        raise TranscriptError(f"a broken transcript: `{self._place or 'the whole'}` must be {wanted}")
 
     def keys(self, *names: str) -> list[_Node]:
         """Return the values of an object that has exactly these keys."""
@@ -444,8 +438,7 @@ def _to_plain(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
         items = ([field.name, _to_plain(getattr(value, field.name))] for field in fields(value))
         return [type(value).__name__, *items]
-    message = f"a {type(value).__name__} has no digest"
-    raise TypeError(message)
+    raise TypeError(f"a {type(value).__name__} has no digest")
 
 
 # Replays --------------------------------------------------------------------------------------------------------------

@@ -1018,8 +1018,7 @@ def probe_for(tables: Rules, row: Row, ability: Ability, setting: Setting, chang
     try:
         setting.set_up(scene)
     except StopIteration:
-        message = "the board has no block for it"
-        raise LookupError(message) from None
+        raise LookupError("the board has no block for it") from None
     _light_distant_fire(scene)
     if row.affiliation >= 0:
         loyal_block(scene, row.affiliation)
