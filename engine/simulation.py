@@ -19,7 +19,6 @@ from engine.play import MAX_DECISIONS, play
 from engine.policies import find_policy
 
 S = TypeVar("S")
-K = TypeVar("K")
 
 DECISIONS: Final = "decisions"  # the amount that is counted for every game
 

@@ -41,6 +41,7 @@ from engine.games.extreme_danger.state import (
     find_object,
     is_hole,
     list_adjacent,
+    list_tops,
 )
 from engine.naming import NONE
 
@@ -489,7 +490,7 @@ def find_loose(play: Play, place: str) -> str:
     for ladder, where in state.ladders.items():
         if where == place and state.uppers[ladder] == NONE:
             return ladder
-    if place in play.house.parking["engine"][state.engine]:
+    if place in vehicles.list_engine_spaces(play):
         return next((ladder for ladder, where in state.ladders.items() if where == ENGINE), NONE)
     return NONE
 
@@ -521,18 +522,6 @@ def list_climbs(play: Play, place: str, *, is_loaded: bool) -> Iterator[tuple[st
             is_double = upper in house.air and house.above.get(lower) != upper
             price = _LOADED if is_loaded else 1
             yield (upper if place == lower else lower), price * (1 + is_double)
-
-
-def list_tops(play: Play, place: str) -> list[str]:
-    """Return the air spaces straight above a space of the street, one for each upper floor there.
-
-    Rule: _deploy, attic.ladders
-    """
-    above = play.house.above
-    tops = []
-    while (place := above.get(place, NONE)) in play.house.air:
-        tops.append(place)
-    return tops
 
 
 def _object_to_deploy(play: Play, words: Words) -> Objections:
@@ -936,7 +925,7 @@ DEEDS: Final[Mapping[str, Callable[[Play, Words], None]]] = {
     "descend": _descend,
     "drive": vehicles.drive,
     "deck-gun": vehicles.fire_deck_gun,
-    "keep": vehicles.keep_dice,
+    "keep": lambda play, _words: vehicles.flood(play),
     "reroll": vehicles.reroll_dice,
     "platform": vehicles.move_platform,
     "nozzle": vehicles.use_nozzle,

@@ -84,14 +84,13 @@ def strike(play: Play, target: str) -> None:
 
     Rule: fire.smoke, fire.ignite, fire.explosion
     """
-    match play.state.fire[target]:
-        case word if word == FIRE:
-            explode(play, target)
-        case word if word == SMOKE:
-            set_fire(play, target, FIRE)
-        case _:
-            is_near = any(play.state.fire[other] == FIRE for other in list_adjacent(play, target))
-            set_fire(play, target, FIRE if is_near else SMOKE)
+    fire = play.state.fire
+    if fire[target] == FIRE:
+        explode(play, target)
+    elif fire[target] == SMOKE or any(fire[other] == FIRE for other in list_adjacent(play, target)):
+        set_fire(play, target, FIRE)
+    else:
+        set_fire(play, target, SMOKE)
 
 
 def settle(play: Play) -> None:
@@ -305,17 +304,17 @@ def shake(play: Play, space: str) -> None:
         return
     is_below = space not in state.floors
     floor = house.above.get(space, space) if is_below else space
-    match state.floors.get(floor):
-        case word if word == DAMAGED:
-            _destroy(play, floor)
-        case word if word == INTACT and is_below and _can_be_damaged(play, floor):
-            state.floors[floor] = DAMAGED
-            play.record("floor-damaged", at=floor)
-        case word if word == DESTROYED and is_below:
-            _ignite_smoke_around(play, floor)
-            for ladder in [ladder for ladder, at in state.ladders.items() if at == floor]:
-                if state.uppers[ladder] == BRIDGE:
-                    _break_bridge(play, ladder, floor)
+    word = state.floors.get(floor)
+    if word == DAMAGED:
+        _destroy(play, floor)
+    elif word == INTACT and is_below and _can_be_damaged(play, floor):
+        state.floors[floor] = DAMAGED
+        play.record("floor-damaged", at=floor)
+    elif word == DESTROYED and is_below:
+        _ignite_smoke_around(play, floor)
+        for ladder in [ladder for ladder, at in state.ladders.items() if at == floor]:
+            if state.uppers[ladder] == BRIDGE:
+                _break_bridge(play, ladder, floor)
 
 
 def _can_be_damaged(play: Play, floor: str) -> bool:

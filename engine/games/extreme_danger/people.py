@@ -27,15 +27,17 @@ from engine.naming import NONE
 def knock_down(play: Play, firefighter: str) -> None:
     """Move a firefighter to the ambulance; whom it carries or leads is lost, what it carries stays there.
 
-    Above the street a ladder falls to the ground.
+    Above the street a ladder falls to the ground; outside a hazmat is disposed of.
 
-    Rule: people.knocked-down. Ruling: knocked-down-with-a-load
+    Rule: people.knocked-down, people.hazmat-outside. Ruling: knocked-down-with-a-load
     """
     state, place = play.state, play.state.find_place(firefighter)
     carried = state.carries[firefighter]
     state.carries[firefighter] = NONE
-    if carried == HAZMAT:
-        drop_hazmat(play, place)
+    if carried == HAZMAT and place in play.house.inside:
+        state.hazmats.append(place)
+    elif carried == HAZMAT:
+        state.disposed += 1
     landing = _find_ground(play, place) if place in play.house.air else place
     state.ladders |= {ladder: landing for ladder, where in state.ladders.items() if where == firefighter}
     for is_lost in (carried == VICTIM, state.leads[firefighter]):
@@ -71,17 +73,6 @@ def _find_ground(play: Play, place: str) -> str:
     while place[0] != "g" and place in play.house.below:
         place = play.house.below[place]
     return place
-
-
-def drop_hazmat(play: Play, place: str) -> None:
-    """Leave a hazmat on a space; outside it is disposed of.
-
-    Rule: people.hazmat-outside
-    """
-    if place in play.house.inside:
-        play.state.hazmats.append(place)
-    else:
-        play.state.disposed += 1
 
 
 def fold_burning_ladders(play: Play, space: str) -> None:

@@ -84,11 +84,12 @@ def set_up(play: Play) -> None:
     """Set fire to the building and place points of interest, hazmats, hot spots and specialists.
 
     Rule: setup.family, setup.advanced, setup.points, levels.hot-spots, levels.hazmats, levels.specialists,
-    modules.explosion, modules.hot-spots. Ruling: start-explosions, specialists-are-dealt
+    modules.explosion, modules.hot-spots. Ruling: base-levels, start-explosions, specialists-are-dealt
     """
     state, house = play.state, play.house
     if state.is_family and state.building.startswith("board"):
-        _set_up_family_board(play)
+        state.fire |= {name_space("g", *at): FIRE for at in _FAMILY_FIRE}
+        state.pois += [name_space("g", *at) for at in _FAMILY_POIS]
         return
     explosions, hazmats, hot_spots = _STARTS[state.level]
     play.has_cubes = not state.is_family
@@ -105,15 +106,6 @@ def set_up(play: Play) -> None:
     for _ in range(_START_POIS):
         _place_start_poi(play)
     play.state.fire |= dict.fromkeys(house.outside, NONE)
-
-
-def _set_up_family_board(play: Play) -> None:
-    """Place fire and points of interest where the family game has them on a base board.
-
-    Rule: setup.family. Ruling: base-levels
-    """
-    play.state.fire |= {name_space("g", *at): FIRE for at in _FAMILY_FIRE}
-    play.state.pois += [name_space("g", *at) for at in _FAMILY_POIS]
 
 
 def _explode_start(play: Play, explosions: int) -> None:

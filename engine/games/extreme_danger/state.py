@@ -413,6 +413,18 @@ def list_adjacent(play: Play, space: str) -> list[str]:
     return [other for other in spaces if find_object(play, other) == NONE] if has_objects else spaces
 
 
+def list_tops(play: Play, place: str) -> list[str]:
+    """Return the air spaces straight above a space of the street, one for each upper floor there.
+
+    Rule: _deploy, attic.ladders
+    """
+    above = play.house.above
+    tops = []
+    while (place := above.get(place, NONE)) in play.house.air:
+        tops.append(place)
+    return tops
+
+
 def damage_edge(play: Play, edge: str) -> bool:
     """Place a damage cube on a wall, a light wall or a window; return whether that is possible.
 

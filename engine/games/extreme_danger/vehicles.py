@@ -7,7 +7,17 @@ from typing import Any, Final
 
 from engine.games.extreme_danger.fire import set_fire
 from engine.games.extreme_danger.plans import ROWS, locate
-from engine.games.extreme_danger.state import ACT, DESTROYED, ENGINE, PLATFORM, REROLL, Play, find_object, list_adjacent
+from engine.games.extreme_danger.state import (
+    ACT,
+    DESTROYED,
+    ENGINE,
+    PLATFORM,
+    REROLL,
+    Play,
+    find_object,
+    list_adjacent,
+    list_tops,
+)
 from engine.naming import NONE
 
 Objections = Iterator[tuple[bool, str]]
@@ -150,7 +160,7 @@ def fire_deck_gun(play: Play, _words: Words) -> None:
     if play.content.abilities[state.specialists[state.actor]].rerolls:
         state.phase = REROLL
     else:
-        _flood(play)
+        flood(play)
 
 
 def _roll_black(play: Play) -> int:
@@ -164,11 +174,6 @@ def count_black_sides(play: Play) -> int:
     """
     state = play.state
     return 12 if state.building == _LABORATORY and state.module == _ATTIC else _COLUMNS
-
-
-def keep_dice(play: Play, _words: Words) -> None:
-    """Keep the dice of the deck gun."""
-    _flood(play)
 
 
 def object_to_reroll(play: Play, _words: Words) -> Objections:
@@ -190,7 +195,7 @@ def reroll_dice(play: Play, words: Words) -> None:
     if words["die"] != "red":
         dice[1] = _roll_black(play)
     play.record("deck-gun-fired", red=dice[0], black=dice[1])
-    _flood(play)
+    flood(play)
 
 
 def find_deck_gun_target(play: Play, red: int, black: int) -> str:
@@ -210,7 +215,7 @@ def find_deck_gun_target(play: Play, red: int, black: int) -> str:
     return play.house.find_target(red, black)
 
 
-def _flood(play: Play) -> None:
+def flood(play: Play) -> None:
     """Let the water of the deck gun put out its target and the spaces adjacent to it.
 
     Water that falls on a hole puts out the space below; what is on an object's space stays dry.
@@ -282,17 +287,11 @@ def list_stops(play: Play) -> list[str]:
     house = play.house
     side = _find_side(list_engine_spaces(play))
     stops: list[str] = []
-    for place, above in house.above.items():
+    for place in house.above:
         is_street = place not in house.inside and not place.startswith("b")
         if is_street and _is_on_side(place, side):
-            stops += _climb(play, above)
+            stops += list_tops(play, place)
     return stops
-
-
-def _climb(play: Play, place: str) -> Iterator[str]:
-    while place in play.house.air:
-        yield place
-        place = play.house.above.get(place, NONE)
 
 
 def _find_side(spaces: tuple[str, ...]) -> tuple[int, int]:
