@@ -13,10 +13,8 @@ action to take, no two Brigades share a block.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import wraps
 from itertools import chain
-from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from engine.game import Event
 from engine.games.the_brigade import constants as k
@@ -66,30 +64,6 @@ def find_broken(state: State) -> Iterator[Fault]:
         yield from check(state)
 
 
-def _depends_on(*fields: str) -> Callable[[Callable[[State], Iterator[Fault]]], Check]:
-    """Decorate a check that reads these fields of a state, and the box: what has passed is not checked again."""
-    read = attrgetter("rules", *fields)
-
-    def decorate(check: Callable[[State], Iterator[Fault]]) -> Check:
-        passed: tuple[Any, ...] = ()
-
-        @wraps(check)
-        def check_changed(state: State) -> Iterable[Fault]:
-            nonlocal passed
-            values = read(state)
-            if values == passed:
-                return ()
-            faults = tuple(check(state))
-            if not faults:
-                passed = tuple([value[:] if type(value) is list else value for value in values])
-            return faults
-
-        return check_changed
-
-    return decorate
-
-
-@_depends_on("fire", "burning", "doomed", "ruins", "blocks")
 def _check_fire(state: State) -> Iterator[Fault]:
     burning = dead = 0
     for square, level in enumerate(state.fire):
@@ -119,7 +93,6 @@ def _check_square(state: State, square: int) -> Iterator[Fault]:
         yield where, f"the block at {name} has the fire {level} and is not marked accordingly"
 
 
-@_depends_on("players", "brigade", "wagon", "ends", "ruins", "active", "phase", "board")
 def _check_pieces(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.players):
@@ -145,7 +118,6 @@ def _check_together(state: State) -> Iterator[Fault]:
                 yield where, f"two Brigades are at {state.rules.grid.names[square]}"
 
 
-@_depends_on("players", "renown", "supply", "tokens", "blocks", "ruins", "loyal", "tile", "board")
 def _check_renown(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.players):
@@ -179,7 +151,6 @@ def _keeps_renown(state: State, square: int) -> bool:
     return any(row.trigger == k.BLOCK_DESTROYED and row.steps[0].verb == k.PLACE_RENOWN for row in rows)
 
 
-@_depends_on("players", "loyal", "ruins", "blocks", "board")
 def _check_loyalty(state: State) -> Iterator[Fault]:
     seen = 0
     for seat in range(state.players):
@@ -188,7 +159,6 @@ def _check_loyalty(state: State) -> Iterator[Fault]:
         seen |= state.loyal[seat]
 
 
-@_depends_on("players", "water", "wet", "thirsty", "holder", "board", "tracks")
 def _check_water(state: State) -> Iterator[Fault]:
     tables = state.rules.tables
     wet = thirsty = over = 0
@@ -217,7 +187,6 @@ def _check_unit(state: State, unit: int) -> Iterator[Fault]:
         yield ("players",), "the sets of units with water or free buckets are out of date"
 
 
-@_depends_on("players", "crew", "n_crew", "holder", "board", "tracks")
 def _check_crew(state: State) -> Iterator[Fault]:
     in_crews: list[int] = []
     for seat in range(state.players):
@@ -240,7 +209,6 @@ def _check_mimic(state: State) -> Iterator[Fault]:
             yield ("mimic",), "the Mimic token lies on no crew card of another player"
 
 
-@_depends_on("holder", "in_play", *(name for pile in _PILES for name in (pile, f"n_{pile}")))
 def _check_decks(state: State) -> Iterator[Fault]:
     rules = state.rules
     crew_cards = rules.tables.crew_cards
@@ -255,7 +223,6 @@ def _check_decks(state: State) -> Iterator[Fault]:
                 yield ("decks",), f"there are {counts[card]} of {rules.cards[card].id} in the game, not {wanted}"
 
 
-@_depends_on("players", "board", "tracks")
 def _check_tracks(state: State) -> Iterator[Fault]:
     for seat in range(state.players):
         for track, values in enumerate(state.rules.tracks[state.board[seat]]):
@@ -286,7 +253,6 @@ def _check_settled(state: State) -> Iterator[Fault]:
         yield ("over",), "the play is over and continues, or continues without a question"
 
 
-@_depends_on("players", "brigade", "brigades", "rivals", "wagon", "wagons")
 def _check_masks(state: State) -> Iterator[Fault]:
     """Compare the sets of squares with the pieces; afterwards they are right."""
     before = state.brigades, state.rivals[:], state.wagons
@@ -296,15 +262,6 @@ def _check_masks(state: State) -> Iterator[Fault]:
         yield ("players",), "the sets of squares with pieces are out of date"
 
 
-# What follows from the cards in play and is kept with them, and what it follows from.
-_DERIVED: Final = ("alert", "altered", "dry", "shown", "teams", "ready", "n_ready", "unfinished")
-_CARDS_IN_PLAY: Final = (
-    "players", "holder", "flipped", "mimic", "tracks", "lasting", "n_lasting", "ruins", "special", "n_special", "place",
-    "crew", "n_crew", "board", "warden",
-)  # fmt: skip
-
-
-@_depends_on(*_CARDS_IN_PLAY, *_DERIVED)
 def _check_derived(state: State) -> Iterator[Fault]:
     """Compare what is derived from the cards in play with what it should be; afterwards it is that."""
     before = _list_derived(state)
