@@ -29,9 +29,7 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
 
     A number of the source, in digits or as a word (`two`, `twice`, `half`, `second`), that the translation lacks, or
     one that it adds. Words and digits are equal, and an article (`un`, `une`) may replace a 1. Placeholders are checked
-    elsewhere.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    elsewhere. If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Number words are known in Spanish, Polish and French, and in languages whose words a project adds in its own
     `i18n/concepts.yaml`. In every other language (see TB392) only digits are compared: a number in digits that the
@@ -121,9 +119,7 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
     """Option that becomes a duty, or the reverse.
 
     `may` and `can` in the source but nothing like it in the translation, or the reverse. `must` may be left out: a
-    plain command is a duty.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    plain command is a duty. If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: A player must do what the rules offer, or may skip what they demand.
 
@@ -149,7 +145,6 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong quantity: “every” for “any”, or the reverse.
 
     `each`, `every` and `all` in the source but not in the translation, or the reverse; above all `any` in their place.
-
     If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: One block becomes all of them. This ruined two cards of a published edition: “any other block” became “every
@@ -176,9 +171,7 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “other”.
 
     `other` and `another` in the source but nothing like it in the translation, or the reverse. Other players are
-    compared by TB356.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    compared by TB356. If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: The effect may now hit its own source, or no longer may.
 
@@ -204,9 +197,8 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong player.
 
     `another player`, `opponent` or `the active player` in the source but not in the translation, or the reverse; and
-    `your` in the place of one of these.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    `your` in the place of one of these. If it is only missing or extra, it is a note unless this catalogue otherwise
+    always has it.
 
     Why: Another player pays, chooses or gains.
 
@@ -232,9 +224,8 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong bound: at least, at most, exactly.
 
     `at least`, `at most`, `up to`, `exactly`, `more than`, `fewer than` and words for the same (`or more`); also `more`
-    in the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    in the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same. If it
+    is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: A threshold is reached too early, or never.
 
@@ -260,9 +251,8 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong time: before, after, until, instead.
 
     `before`, `after`, `until` and `instead` in the source but not in the translation, or the reverse; `start` in the
-    place of `end`, `next` in the place of `previous`. `When` and `after` are interchangeable.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    place of `end`, `next` in the place of `previous`. `When` and `after` are interchangeable. If it is only missing or
+    extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Effects happen in another order, last longer or shorter, or are added to what they should replace.
 
@@ -288,9 +278,7 @@ def other_end(translated: GameTranslation) -> Iterator[Hit]:
     """Top for bottom, first for last, face up for face down.
 
     `top` in the place of `bottom`, `first` in the place of `last`, `face up` in the place of `face down`, or one of
-    them missing or extra.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    them missing or extra. If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Players look at, draw or hide another card.
 
@@ -346,9 +334,8 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
 def other_joining(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong conjunction: “and” for “or”, or the reverse.
 
-    `or` in the source but not in the translation, or the reverse. `Neither ... nor` may replace either.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    `or` in the source but not in the translation, or the reverse. `Neither ... nor` may replace either. If it is only
+    missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: A choice becomes two duties, or one of two conditions is enough.
 
@@ -374,9 +361,8 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong place or direction: adjacent, diagonal, north.
 
     `adjacent`, `surrounding`, `orthogonal`, `diagonal`, the four directions, `left`, `right` and `clockwise` in the
-    source but not in the translation, or the reverse.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    source but not in the translation, or the reverse. If it is only missing or extra, it is a note unless this
+    catalogue otherwise always has it.
 
     Why: Another square is hit.
 
@@ -429,9 +415,8 @@ def other_thing(translated: GameTranslation) -> Iterator[Hit]:
 def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “only” or “except”.
 
-    `only` and `except` in the source but not in the translation, or the reverse.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    `only` and `except` in the source but not in the translation, or the reverse. If it is only missing or extra, it is
+    a note unless this catalogue otherwise always has it.
 
     Why: What is true of some becomes true of all.
 
@@ -457,9 +442,8 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong frequency: once, again, per turn.
 
     `once`, `again` and `per turn` (round, game) in the source but not in the translation, or the reverse. How many
-    times is a number (TB350).
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    times is a number (TB350). If it is only missing or extra, it is a note unless this catalogue otherwise always has
+    it.
 
     Why: An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
 
@@ -485,9 +469,7 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “if”.
 
     `if` in the source but no condition in the translation, or the reverse. `When`, or a clause with `who`, may replace
-    `if`.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    `if`. If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: What happens sometimes happens always.
 
@@ -512,9 +494,8 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
 def other_price(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “free”.
 
-    `free`, `for free`, `at no cost` in the source but nothing like it in the translation, or the reverse.
-
-    If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
+    `free`, `for free`, `at no cost` in the source but nothing like it in the translation, or the reverse. If it is only
+    missing or extra, it is a note unless this catalogue otherwise always has it.
 
     Why: Players pay for what is free, or do not pay. In a published edition “free” was translated as “unrestricted”.
 

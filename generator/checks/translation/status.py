@@ -68,16 +68,12 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ```diff
     -#, fuzzy
+    -#| msgid "Draw 2 cards."
      msgid "Draw 3 cards."
     -es "Roba 2 cartas."
     +es "Roba 3 cartas."
-    -#, fuzzy
-    -#| msgid "Draw 2 cards."
-     msgid "Draw 3 cards."
     -pl "Dobierz 2 karty."
     +pl "Dobierz 3 karty."
-    -#, fuzzy
-     msgid "Draw 3 cards."
     -fr "Piochez 2 cartes."
     +fr "Piochez 3 cartes."
     ```
