@@ -60,6 +60,7 @@ from generator.model.game import (
     Theme,
 )
 from generator.model.sizes import Paper
+from generator.model.text import list_texts
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 from generator.plurals import ENGLISH, ENGLISH_RULE, PSEUDO_LOCALE, find_plural_rule, suggest_language
 
@@ -118,8 +119,9 @@ def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:
 
 def list_game_texts(node: MapNode) -> Iterator[Text]:
     """Yield the texts of a game.yaml, in the order of catalogues."""
-    names = (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
-    yield from (name for name in names if name is not None)
+    yield from list_texts(
+        (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
+    )
     yield from _build_parts(node).values()
     yield from _build_labels(node).values()
     yield from (entry.name for words in _build_vocabularies(node, [], "").values() for entry in words.values())
@@ -198,7 +200,7 @@ def _build_game(
         layouts=layouts,
         labels=_build_labels(node),
         icons=icons,
-        rulings=build_list(files["rulings"], "rulings", _build_ruling, findings),
+        rulings=build_list(files["rulings"], "rulings", build_ruling, findings),
         concepts=build_list(files["glossary"] or shared["glossary"], "concepts", build_concept, findings),
         theme=theme,
         files=tuple(sorted(file.name for group in (*files.values(), *shared.values()) for file in group)),
@@ -342,7 +344,8 @@ def build_credit(node: Mapping[str, Any]) -> Credit:
     return Credit(*(str(node.get(key, "")) for key in ("credit", "licence", "origin")))
 
 
-def _build_ruling(node: MapNode, mark: Mark) -> Ruling:
+def build_ruling(node: MapNode, mark: Mark) -> Ruling:
+    """Build a ruling from a valid node."""
     question, decision = (build_text(f"ruling.{node['id']}.{key}", node, key) for key in ("question", "decision"))
     return build_record(Ruling, node, question=question, decision=decision, mark=mark)
 

@@ -248,24 +248,25 @@ class _Checker:
         vocabulary, target = self._vocabulary, self._vocabulary.target
         arguments, filters = vocabulary.arguments, () if target is None else tuple(target.filters)
         taken = (*verb.args, *verb.optional)
-        for key, names in (("args", verb.args), ("optional", verb.optional), ("of", verb.of)):
-            yield from self._check_names((*path, key), names, arguments, "argument")
+        numbers = [name for name in taken if name in arguments and arguments[name].type == "number"]
+        keys = () if target is None else (target.key, "of", "pick", "except", *filters)
+        named: tuple[tuple[str, object, Collection[str], str], ...] = (
+            ("args", verb.args, arguments, "argument"),
+            ("optional", verb.optional, arguments, "argument"),
+            ("of", verb.of, arguments, "argument"),
+            ("also", verb.also, numbers, f"number of `{verb.name}`, nor of another verb"),
+            ("touches", verb.touches, vocabulary.quantities, "quantity"),
+            ("implies", verb.implies, filters, "filter"),
+            ("this-turn", verb.this_turn, vocabulary.conditions, "condition"),
+            ("then-at", verb.then_at, () if target is None else target.anchors, "anchor"),
+            ("with", verb.owners, {**vocabulary.verbs, **vocabulary.rules}, "verb"),
+            ("means", verb.means, keys, "property of targets"),
+        )
+        for key, names, known, called in named:
+            yield from self._check_names((*path, key), names, known, called)
         for key, data in (("defaults", verb.defaults), ("unsaid", verb.unsaid), ("only", verb.only)):
             yield from self._check_words((*path, key), data, taken)
-        numbers = [name for name in taken if name in arguments and arguments[name].type == "number"]
-        yield from self._check_names(
-            (*path, "also"), verb.also, numbers, f"number of `{verb.name}`, nor of another verb"
-        )
-        yield from self._check_names((*path, "touches"), verb.touches, vocabulary.quantities, "quantity")
-        yield from self._check_names((*path, "implies"), verb.implies, filters, "filter")
-        yield from self._check_names((*path, "this-turn"), verb.this_turn, vocabulary.conditions, "condition")
-        yield from self._check_names(
-            (*path, "then-at"), verb.then_at, () if target is None else target.anchors, "anchor"
-        )
-        yield from self._check_names((*path, "with"), verb.owners, {**vocabulary.verbs, **vocabulary.rules}, "verb")
         yield from self._check_words((*path,), {"unless": verb.unless} if verb.unless else {}, (verb.of,), of=verb.of)
-        keys = () if target is None else (target.key, "of", "pick", "except", *filters)
-        yield from self._check_names((*path, "means"), verb.means, keys, "property of targets")
         yield from self._check_taken_up(path, verb)
         yield from self._check_opposite(path, verb)
         details = {arguments[name].detail or name for name in taken if name in arguments} | {

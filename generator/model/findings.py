@@ -268,11 +268,11 @@ def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
 
 def lint_result_to_json(result: LintResult) -> dict[str, Any]:
     """Convert a result to plain data."""
-    hidden, comments = [], []
-    for finding, reason, comment in result.suppressed:
-        hidden.append(finding)
-        comments.append([reason, comment])
-    return {"findings": to_json(result.findings), "hidden": to_json(hidden), "silenced": comments}
+    return {
+        "findings": to_json(result.findings),
+        "hidden": to_json(suppressed.finding for suppressed in result.suppressed),
+        "silenced": [[suppressed.reason, suppressed.comment] for suppressed in result.suppressed],
+    }
 
 
 def lint_result_from_json(data: Mapping[str, Any]) -> LintResult:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.i18n.locales import get_language
 from generator.model.game import Concept, Deck, Game, Library, Text, index_by_id
+from generator.model.text import list_texts
 from generator.semantics.icons import IconMeanings, read_icon_meanings
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
@@ -71,8 +72,7 @@ def read_game(library: Library, game: Game) -> GameReading:
 
 def list_texts_outside_cards(game: Game) -> Iterator[Text]:
     """Yield the texts of a game that are on no card: names, labels, vocabularies, the rulebook."""
-    heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
-    yield from (text for text in heads if text is not None)
+    yield from list_texts((game.name, game.subtitle, *game.parts.values(), *game.labels.values()))
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
     yield from (icon.meaning for icon in game.icons.values())
     yield from (component.name for component in game.components)

@@ -16,11 +16,12 @@ from types import MappingProxyType
 from typing import IO, Any, Final
 
 from generator.content import schema, source
-from generator.content.decks import build_cards, build_deck_name, build_text
-from generator.content.load import build_icon_meaning, list_game_texts
+from generator.content.decks import build_cards, build_deck_name
+from generator.content.load import build_icon_meaning, build_ruling, list_game_texts
 from generator.content.rulebook import build_chapter
 from generator.content.source import MapNode, locate
 from generator.content.words import build_concept
+from generator.model.findings import Mark
 from generator.model.game import Text
 from generator.model.text import list_texts
 
@@ -62,17 +63,9 @@ def _list_deck_texts(node: MapNode) -> Iterator[Text]:
         yield from {text.key: text for side in reversed(card.sides) for text in side.texts.values()}.values()
 
 
-def _list_ruling_texts(node: MapNode) -> Iterator[Text]:
-    fields = ("question", "decision")
-    return (
-        build_text(f"ruling.{ruling['id']}.{field}", ruling, field) for ruling in node["rulings"] for field in fields
-    )
-
-
-def _list_glossary_texts(node: MapNode) -> Iterator[Text]:
-    nodes = enumerate(node["concepts"])
-    concepts = (build_concept(concept, locate(node, "concepts", index)) for index, concept in nodes)
-    return (concept.definition for concept in concepts if concept.definition is not None)
+def _list_item_texts(node: MapNode, key: str, build: Callable[[MapNode, Mark], object]) -> Iterator[Text]:
+    """Yield the texts of the items of a list."""
+    return (text for index, item in enumerate(node[key]) for text in list_texts(build(item, locate(node, key, index))))
 
 
 # By a key that only files of the kind have: the kind, and the function that lists its texts.
@@ -82,7 +75,7 @@ _KINDS: Final[Mapping[str, tuple[str, Callable[[MapNode], Iterator[Text]]]]] = M
         "players": ("game", list_game_texts),
         "icons": ("icons", lambda node: (build_icon_meaning(icon) for icon in node["icons"])),
         "chapter": ("rules", lambda node: list_texts(build_chapter(node, []))),
-        "rulings": ("rulings", _list_ruling_texts),
-        "concepts": ("glossary", _list_glossary_texts),
+        "rulings": ("rulings", lambda node: _list_item_texts(node, "rulings", build_ruling)),
+        "concepts": ("glossary", lambda node: _list_item_texts(node, "concepts", build_concept)),
     }
 )

@@ -18,8 +18,7 @@ _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 def collect_texts(game: Game) -> tuple[Text, ...]:
     """Collect every text of a game once: names and words of the game first, then deck by deck, card by card."""
-    heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
-    texts = [text for text in heads if text is not None]
+    texts = [*list_texts((game.name, game.subtitle, *game.parts.values(), *game.labels.values()))]
     texts += (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
     texts += (icon.meaning for icon in select_icons(game))
     texts += (component.name for component in game.components)
@@ -41,11 +40,9 @@ def collect_rulebook_texts(game: Game) -> Iterator[Text]:
     yield from list_texts(game.rulebook)
     for table in game.rulebook.tables:
         if table.kind == "rulings":
-            rulings = select(table.only, game.rulings)
-            yield from (text for ruling in rulings for text in (ruling.question, ruling.decision))
+            yield from list_texts((*select(table.only, game.rulings),))
         elif table.kind in {"glossary", "actions"}:
-            concepts = select_table_concepts(game, table)
-            yield from (concept.definition for concept in concepts if concept.definition is not None)
+            yield from list_texts(select_table_concepts(game, table))
 
 
 def select_table_concepts(game: Game, table: Table) -> tuple[Concept, ...]:
