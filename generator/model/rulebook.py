@@ -160,6 +160,12 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
     mark: Mark
 
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Every rule, in order."""
+        rules = (block for block in self.blocks if isinstance(block, Rules | Listing))
+        return tuple(sentence for block in rules for sentence in block.sentences)
+
 
 class Chapter(NamedTuple):
     """A file of the rulebook; its id, unique also among sections, is its anchor."""
@@ -213,9 +219,7 @@ class Rulebook(NamedTuple):
     @property
     def sentences(self) -> tuple[Sentence, ...]:
         """Every rule, in order."""
-        return tuple(
-            sentence for block in self.blocks if isinstance(block, Rules | Listing) for sentence in block.sentences
-        )
+        return tuple(sentence for section in self.sections for sentence in section.sentences)
 
     @property
     def tables(self) -> tuple[Table, ...]:

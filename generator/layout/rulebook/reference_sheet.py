@@ -126,23 +126,20 @@ def _set_panel(context: LayoutContext, panel: Panel) -> list[Strip]:
     body = list(_BODIES[panel.kind](context, panel))
     if not body:
         return []
-    title, icon = _find_title(context, panel)
+    section, title = context.game.find_section(panel.id), find_panel_title(context.game, panel)
+    icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
     head = next(iter(blocks.section_strips(context, Section(panel.id, title, icon, 2, (), panel.mark))))
     body[0] = body[0]._replace(before=um(1.6))
     return [head._replace(keep=True, before=_AIR), *(strip._replace(place=strip.place + 1) for strip in body)]
 
 
-def _find_title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
-    """Return the title of a panel and its icon: its label, or those of its section or deck."""
-    section = context.game.find_section(panel.id)
-    icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
-    if panel.label in context.game.labels:
-        return context.game.labels[str(panel.label)], icon
-    if section is not None and icon is not None:
-        return section.title, icon
-    names = {deck.id: deck.name for deck in context.game.decks}
-    title = section.title if section is not None else names.get(panel.id, context.game.name)
-    return (names[panel.id] if panel.kind == "cards" and panel.id in names else title), icon
+def find_panel_title(game: Game, panel: Panel) -> Text:
+    """Return the title of a panel: its label, or that of its section or deck."""
+    section, names = game.find_section(panel.id), {deck.id: deck.name for deck in game.decks}
+    title = names.get(panel.id, game.name)
+    if section is not None and (panel.kind != "cards" or panel.id not in names):
+        title = section.title
+    return game.labels.get(panel.label or "", title)
 
 
 def _set_rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
@@ -166,9 +163,8 @@ def _set_sections(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
         if section is None:
             continue
         runs: list[Filled] = [*make_bold(context.say(section.title)), Words(". ")]
-        for block in section.blocks:
-            for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
-                runs += (*context.say(sentence.text), Words(" "))
+        for sentence in section.sentences:
+            runs += (*context.say(sentence.text), Words(" "))
         icon = section.icon if section.icon in context.game.icons else ""
         strips = keep_together(tables.with_icon(context, str(icon), runs, section.mark, list_item(number)))
         yield from (strip._replace(before=Um(0) if place else um(1.6)) for place, strip in enumerate(strips))

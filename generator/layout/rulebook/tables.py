@@ -24,7 +24,7 @@ from generator.model.findings import Mark
 from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id, select
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
-from generator.model.text import Break, Filled, IconRun, Words, capitalize, make_bold, to_plain_text
+from generator.model.text import Break, Filled, IconRun, Text, Words, capitalize, make_bold, to_plain_text
 from generator.model.units import Rect, Size, Um, um
 from generator.semantics.own_pictures import collect_credits
 
@@ -273,23 +273,28 @@ def _set_rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
         yield from _rule_off(context, [*keep_together(question_strips), *answer_strips], before=um(1.4))
 
 
+def list_terms(game: Game, table: Table, locale: str) -> Iterator[tuple[Concept, Words, Text]]:
+    """Yield terms, each with its word in bold and its definition.
+
+    They are in the language's alphabetical order, actions in that of the table.
+    """
+    concepts = select_table_concepts(game, table)
+    words = {concept.id: icon_names.find_headword(game, concept, locale) for concept in concepts}
+    if table.kind == "glossary":
+        concepts = tuple(sorted(concepts, key=lambda concept: get_sort_key(words[concept.id], locale)))
+    for concept in concepts:
+        if concept.definition is not None:
+            lang = icon_names.find_headword_language(game, concept, locale)
+            yield concept, Words(capitalize(words[concept.id]), bold=True, lang=lang), concept.definition
+
+
 def _set_glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
-    """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
-    concepts = [concept for concept in select_table_concepts(context.game, table) if concept.definition is not None]
-    headwords = {concept.id: icon_names.find_headword(context.game, concept, context.locale) for concept in concepts}
-    if table.kind != "actions":
-        concepts.sort(key=lambda concept: get_sort_key(headwords[concept.id], context.locale))
-    for number, concept in enumerate(concepts, start=1):
+    """Yield the terms with their definitions."""
+    for number, (concept, word, definition) in enumerate(list_terms(context.game, table, context.locale), start=1):
         tag = list_item(number)
-        definition = () if concept.definition is None else context.say(concept.definition)
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
-        head = Words(
-            capitalize(headwords[concept.id]),
-            bold=True,
-            lang=icon_names.find_headword_language(context.game, concept, context.locale),
-        )
-        runs = (head, *sign, Words(". " if not sign else " "), *definition)
+        runs = (word, *sign, Words(". " if not sign else " "), *context.say(definition))
         if table.kind == "actions":
             yield from _rule_off(context, with_icon(context, icon, runs, table.mark, tag), before=um(1.2))
         else:

@@ -7,11 +7,12 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from generator.i18n import face_texts, icon_names
-from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
+from generator.i18n import face_texts
+from generator.i18n.catalog.game_texts import collect_index_terms
 from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook.page_design import make_term_finder
-from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, sample_pieces
+from generator.layout.rulebook.reference_sheet import find_panel_title
+from generator.layout.rulebook.tables import index_entry, index_forms, is_list, list_terms, listed_cards, sample_pieces
 from generator.model.game import Card, Component, Deck, Side, index_by_id, select
 from generator.model.rulebook import (
     NON_RULE_FIELDS,
@@ -187,17 +188,11 @@ def _write_rulings(writer: Writer, _section: Section, table: Table, _level: int)
 
 
 def _write_glossary(writer: Writer, _section: Section, table: Table, _level: int) -> Iterator[Node]:
-    """Yield terms with their definitions: in the language's alphabetical order, actions in that of the table."""
-    concepts = [concept for concept in select_table_concepts(writer.game, table) if concept.definition is not None]
-    if table.kind == "glossary":
-        concepts.sort(key=lambda concept: get_sort_key(writer.find_headword(concept.id), writer.locale))
+    """Yield terms with their definitions."""
     parts: list[Node] = []
-    for concept in concepts:
-        lang = icon_names.find_headword_language(writer.game, concept, writer.locale) or None
-        word = capitalize(writer.find_headword(concept.id))
-        parts.append(tag("dt", {"lang": lang}, writer.write_sign(concept.id), word))
-        if concept.definition is not None:
-            parts.append(tag("dd", None, writer.write(concept.definition)))
+    for concept, word, definition in list_terms(writer.game, table, writer.locale):
+        parts.append(tag("dt", {"lang": word.lang or None}, writer.write_sign(concept.id), word.text))
+        parts.append(tag("dd", None, writer.write(definition)))
     if parts:
         yield tag("dl", {"class": "terms"}, parts)
 
@@ -283,19 +278,11 @@ def _find_texts(writer: Writer, block: Block) -> Iterator[tuple[str, tuple[Fille
 
 
 def write_panel(writer: Writer, panel: Panel) -> Element | None:
-    """Return a panel of the reference sheet; None for an empty one.
-
-    Its heading is its label, else that of the section, else the name of the deck.
-    """
+    """Return a panel of the reference sheet; None for an empty one."""
     body = list(_PANELS[panel.kind](writer, panel))
     if not body:
         return None
-    section = writer.game.find_section(panel.id)
-    names = {deck.id: deck.name for deck in writer.game.decks}
-    title = names.get(panel.id, writer.game.name)
-    if section is not None and (panel.kind != "cards" or panel.id not in names):
-        title = section.title
-    title = writer.game.labels.get(panel.label or "", title)
+    title = find_panel_title(writer.game, panel)
     return tag("section", {"class": "panel"}, tag(f"h{_CHAPTER}", None, writer.write(title)), body)
 
 
@@ -318,13 +305,7 @@ def _write_parts_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     for id_ in panel.only:
         section = writer.game.find_section(id_)
         if section is not None:
-            sentences = [
-                sentence
-                for block in section.blocks
-                if isinstance(block, Rules | Listing)
-                for sentence in block.sentences
-            ]
-            rules = join_nodes(" ", [writer.write(sentence.text) for sentence in sentences])
+            rules = join_nodes(" ", [writer.write(sentence.text) for sentence in section.sentences])
             parts += [tag("dt", None, writer.write(section.title)), tag("dd", None, rules)]
     if parts:
         yield tag("dl", {"class": "terms"}, parts)
