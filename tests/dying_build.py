@@ -13,7 +13,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-WHOM: Final = ("main", "all", "worker")  # the main process, it with all its workers, or a worker
+WHOM: Final = ("worker", "all", "main")  # a worker, the main process with all its workers, or the main process
 
 
 class Death:

@@ -113,7 +113,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="kill-") as folder:
         project = prepare(Path(folder))
         for number in range(builds):
-            whom, point = WHOM[number % len(WHOM)], 1 + number * project.renames // builds
+            whom = WHOM[number % len(WHOM)]
+            point = 1 + number * (project.renames - 1) // max(1, builds - 1)  # from the first rename to the last one
             for fault in kill(project, whom, point):
                 faults += 1
                 sys.stdout.write(f"killed {whom} at {point}: {fault}\n")
