@@ -39,7 +39,7 @@ def pytest_configure() -> None:
 
     Python looks for cycles less often: with thousands of tests in memory it would take an eighth of the time.
     """
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(500_000, 20, 50)
     if not has_rules(GAME):
         pytest.exit("the installed package is older than pyproject.toml: run `make .venv/.dev`", returncode=2)
 
