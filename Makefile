@@ -37,7 +37,7 @@ help:  ## list the targets
 	@sed -n 's/^\([a-z][a-z0-9-]*\)\(:\| reproduce:\).*## /  \1|/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{ printf "%-16s%s\n", $$1, $$2 }'
 
 build: $(VENV)/.base  ## print all games of the project into out/
-	@$(BIN)/tinderbox build
+	@$(BIN)/tinderbox build --out $(OUT)
 
 test: format lint types imports pytest  ## everything that CI runs
 
@@ -130,10 +130,7 @@ PICTURES ?= .github/pictures
 LOOKS    ?= pl
 PDFS     ?=
 .PHONY: pictures looks
-pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
-	@$(BIN)/tinderbox build the-brigade --out $(OUT)
-	@$(BIN)/tinderbox build real-heroes --deck board-pieces --out $(OUT)
-	@$(BIN)/tinderbox build extreme-danger --deck main-boards --out $(OUT)
+pictures: $(VENV)/.dev build  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/python -m tests.pictures $(OUT) $(PICTURES)
 
 looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and as colour-blind players see it; LOOKS=en

@@ -22,6 +22,7 @@ from generator import commands
 from generator.cli import main
 from generator.commands import new
 
+ROOT = Path(__file__).parents[1]
 # A game of one card with an effect.
 BUCKET_CHAIN = Path(__file__).parent / "fixtures" / "bucket-chain"
 
@@ -116,13 +117,25 @@ def _answer(site: Path | None, folder: Path, words: tuple[str, ...], top: Path, 
 
 def create_project(folder: Path, name: str = "my-game") -> Path:
     """Start a project in a folder, as `tinderbox new` does, but with one card; return the project's folder."""
-    new.create_game(folder, name)
-    game = folder / name / "content" / name
-    shutil.rmtree(game)
-    shutil.copytree(BUCKET_CHAIN / "content/my-game", game)
-    change(game / "game.yaml", "id: my-game", f"id: {name}")
-    shutil.copy(BUCKET_CHAIN / "i18n/glossary.yaml", folder / name / "i18n")
+    for place, content in _list_project_files(name).items():
+        path = folder / name / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
     return folder / name
+
+
+@cache
+def _list_project_files(name: str) -> Mapping[Path, bytes]:
+    """Return the files of a project with one card; `new` waits until each is on the disk, so they are made once."""
+    with TemporaryDirectory() as top:
+        new.create_game(Path(top), name)
+        root = Path(top) / name
+        game = root / "content" / name
+        shutil.rmtree(game)
+        shutil.copytree(BUCKET_CHAIN / "content/my-game", game)
+        change(game / "game.yaml", "id: my-game", f"id: {name}")
+        shutil.copy(BUCKET_CHAIN / "i18n/glossary.yaml", root / "i18n")
+        return {path.relative_to(root): path.read_bytes() for path in root.rglob("*") if path.is_file()}
 
 
 def git(folder: Path, *words: str) -> str:
@@ -142,6 +155,31 @@ def copy_project(folder: Path) -> Path:
     """Copy a project to a folder `new` beside it, and return that folder."""
     shutil.copytree(folder, folder.parent / "new", symlinks=True)
     return folder.parent / "new"
+
+
+def clone_work_tree(clone: Path) -> None:
+    """Clone the work tree to a folder, in which `make` has installed everything already."""
+    names = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    ).stdout.decode()
+    for name in filter(None, names.split("\0")):
+        if (ROOT / name).is_file() and not name.startswith("tests/"):
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, clone / name)
+    who = ("-c", "user.name=reader", "-c", "user.email=reader@example.org")
+    for words in (("init", "--quiet"), ("add", "--all"), (*who, "commit", "--quiet", "--message", "Clone")):
+        subprocess.run(["git", *words], cwd=clone, check=True, capture_output=True)
+    environment = clone / ".venv"
+    (environment / "bin").mkdir(parents=True)
+    program = "import sys\nfrom generator.cli import main\nsys.exit(main())\n"
+    (environment / "bin/tinderbox").write_text(f"#!{sys.executable}\n{program}", encoding="utf-8")
+    (environment / "bin/tinderbox").chmod(0o755)
+    (environment / "bin/activate").write_text(f'PATH="{environment}/bin:$PATH"\n', encoding="utf-8")
+    for name in (".base", ".dev"):
+        (environment / name).touch()
 
 
 def change(path: Path, old: str, new: str) -> None:

@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from hypothesis.internal.constants_ast import Constants
 
 from generator.playtest.registry import has_rules
 from tests.brigade import GAME, ROOT
-from tests.commands import Answer, create_project, tinderbox
+from tests.commands import Answer, clone_work_tree, create_project, tinderbox
 
 GOLDEN = ROOT / "tests" / "golden"
 
@@ -80,15 +81,24 @@ def lint_report(shared_folder: Path) -> Answer:
 
 
 @pytest.fixture(scope="session")
-def brigade(shared_folder: Path, lint_report: Answer) -> Path:
-    """Return a folder into which The Brigade was built in English, once for all workers."""
+def clone(shared_folder: Path, lint_report: Answer) -> Path:
+    """Return a clone of the work tree in which all games were built, in English, once for all workers."""
     assert lint_report.err == ""
-    out = shared_folder / "brigade"
-    with FileLock(shared_folder / "brigade.lock"):
-        if not out.exists():
-            answer = tinderbox(ROOT, "build", "the-brigade", "--out", str(out), "--jobs", "1")
+    clone = shared_folder / "clone" / "tinderbox"
+    with FileLock(shared_folder / "clone.lock"):
+        if not clone.exists():
+            clone_work_tree(clone)
+            answer = tinderbox(clone, "build", "--jobs", "1")
             assert (answer.code, answer.err) == (0, "")
-    return out
+            shutil.copytree(clone / "out", shared_folder / "printed")
+    return clone
+
+
+@pytest.fixture(scope="session")
+def printed(shared_folder: Path, clone: Path) -> Path:
+    """Return a folder with the PDFs of all games in English, which no test changes."""
+    assert (clone / "out").is_dir()
+    return shared_folder / "printed"
 
 
 @pytest.fixture

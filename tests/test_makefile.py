@@ -67,8 +67,8 @@ def test_the_documentation_is_built_and_its_links_are_right(tmp_path: Path) -> N
         assert (tmp_path / "docs/site/tutorial.html").is_file()
 
 
-def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
-    pictures = make("pictures", PICTURES=tmp_path, OUT=brigade).stdout
+def test_pages_are_shown_as_pictures(printed: Path, tmp_path: Path) -> None:
+    pictures = make("pictures", "-o", "build", PICTURES=tmp_path, OUT=printed).stdout
     assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5
 
 

@@ -38,8 +38,8 @@ def find_pdfs(out: Path) -> Mapping[str, Path]:
 
 
 @pytest.fixture(scope="module")
-def pdfs(brigade: Path) -> Mapping[str, Path]:
-    return find_pdfs(brigade)
+def pdfs(printed: Path) -> Mapping[str, Path]:
+    return find_pdfs(printed / GAME)
 
 
 @pytest.fixture(scope="module")

@@ -2,9 +2,7 @@
 
 import os
 import re
-import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,38 +20,6 @@ PAGES = (
 BLOCK = re.compile(r"^```(sh|console|yaml|po)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"# (\S+\.(?:yaml|po))\n")  # the first line of a block that is a file
 SEPARATOR = "--- end of command ---"
-
-
-@pytest.fixture(scope="module")
-def clone(brigade: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone of the work tree, in which `make` has installed everything already.
-
-    The Brigade was built before, so that `make` finds its PDFs in the cache.
-    """
-    assert brigade.is_dir()
-    clone = tmp_path_factory.mktemp("clone") / "tinderbox"
-    names = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    ).stdout.decode()
-    for name in filter(None, names.split("\0")):
-        if (ROOT / name).is_file() and not name.startswith("tests/"):
-            (clone / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, clone / name)
-    who = ("-c", "user.name=reader", "-c", "user.email=reader@example.org")
-    for words in (("init", "--quiet"), ("add", "--all"), (*who, "commit", "--quiet", "--message", "Clone")):
-        subprocess.run(["git", *words], cwd=clone, check=True, capture_output=True)
-    environment = clone / ".venv"
-    (environment / "bin").mkdir(parents=True)
-    program = "import sys\nfrom generator.cli import main\nsys.exit(main())\n"
-    (environment / "bin/tinderbox").write_text(f"#!{sys.executable}\n{program}", encoding="utf-8")
-    (environment / "bin/tinderbox").chmod(0o755)
-    (environment / "bin/activate").write_text(f'PATH="{environment}/bin:$PATH"\n', encoding="utf-8")
-    for name in (".base", ".dev"):
-        (environment / name).touch()
-    return clone
 
 
 def run(page: str, clone: Path) -> str:
