@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from generator.layout.sheets import marks
-from generator.layout.sheets.grid import EDGE, NEARER, Duplex, Grid, TooLarge
+from generator.layout.sheets.grid import EDGE, NEARER, Duplex, Grid
 from generator.layout.sheets.imposition import impose_decks
 from generator.model.plan import Rule, Slot
 from generator.model.sizes import SheetSpec
@@ -20,10 +20,8 @@ def spans(rule: Rule) -> Rect:
 
 
 @given(grids)
-def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(drawn: tuple[Grid | TooLarge, SheetSpec]) -> None:
+def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(drawn: tuple[Grid, SheetSpec]) -> None:
     grid, sheet = drawn
-    if isinstance(grid, TooLarge):
-        return
     rules, bare = marks.place_crop_marks(grid, sheet)
     xs = {edge for slot in slots(grid) for edge in (slot.x, slot.right)}
     ys = {edge for slot in slots(grid) for edge in (slot.y, slot.bottom)}
@@ -73,10 +71,8 @@ def test_a_mark_reaches_as_far_as_it_can(room: float, bleed: float, expected: tu
 
 
 @given(grids)
-def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(drawn: tuple[Grid | TooLarge, SheetSpec]) -> None:
+def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(drawn: tuple[Grid, SheetSpec]) -> None:
     grid, sheet = drawn
-    if isinstance(grid, TooLarge):
-        return
     rules, _ = marks.place_crop_marks(grid, sheet)
     rects = [strip.rect for strip in marks.find_free_strips(grid, rules, um(1))]
     strips = [rect for rect in rects if rect.width and rect.height]
