@@ -72,12 +72,10 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
      msgid "Pay 1 wood and gain 3 gold."
     -es "Paga 3 de madera y gana 1 de oro."
     +es "Paga 1 de madera y gana 3 de oro."
-     msgid "Place 2 tokens and draw 4 cards."
-    -pl "Umieść 4 żetony i dobierz 2 karty."
-    +pl "Umieść 2 żetony i dobierz 4 karty."
-     msgid "Spend 2 gold to gain 5 points."
-    -fr "Dépensez 5 or pour gagner 2 points."
-    +fr "Dépensez 2 or pour gagner 5 points."
+    -pl "Zapłać 3 drewna i zyskaj 1 złota."
+    +pl "Zapłać 1 drewna i zyskaj 3 złota."
+    -fr "Payez 3 bois et gagnez 1 or."
+    +fr "Payez 1 bois et gagnez 3 or."
     ```
 
     Fix: Move each number back to what it counts.
@@ -99,10 +97,9 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     Why: What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
 
     ```diff
-     msgid "A player cannot end a move here."
-    -es "Un jugador tiene que terminar un movimiento aquí."
-    +es "Un jugador no puede terminar aquí un movimiento."
      msgid "This card does not count."
+    -es "Esta carta cuenta."
+    +es "Esta carta no cuenta."
     -pl "Ta karta się liczy."
     +pl "Ta karta się nie liczy."
     -fr "Cette carte compte."
@@ -127,12 +124,10 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
      msgid "You may discard a card."
     -es "Debes descartar una carta."
     +es "Puedes descartar una carta."
-     msgid "You may turn the tile."
-    -pl "Musisz obrócić kafelek."
-    +pl "Możesz obrócić kafelek."
-     msgid "Each player may take a tile."
-    -fr "Chaque joueur doit prendre une tuile."
-    +fr "Chaque joueur peut prendre une tuile."
+    -pl "Musisz odrzucić kartę."
+    +pl "Możesz odrzucić kartę."
+    -fr "Vous devez défausser une carte."
+    +fr "Vous pouvez défausser une carte."
     ```
 
     Fix: Offer what the source offers: `puedes`, `możesz`, `vous pouvez`, or `si quieres` and the like.
@@ -156,9 +151,8 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
     +es "Reduce el fuego de cualquier otro bloque."
     -pl "Zmniejsz ogień na każdym innym bloku."
     +pl "Zmniejsz ogień na dowolnym innym bloku."
-     msgid "Each player draws a card."
-    -fr "N’importe quel joueur pioche une carte."
-    +fr "Chaque joueur pioche une carte."
+    -fr "Réduisez le feu sur chaque autre bloc."
+    +fr "Réduisez le feu sur n’importe quel autre bloc."
     ```
 
     Fix: Say as many as the source says: one of your choice is `cualquier`, `dowolny`, `n’importe quel`.
@@ -176,15 +170,13 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
     Why: The effect may now hit its own source, or no longer may.
 
     ```diff
-     msgid "Move the token to another tile."
-    -es "Mueve la ficha a una loseta."
-    +es "Mueve la ficha a otra loseta."
      msgid "Choose any other card."
+    -es "Elige cualquier carta."
+    +es "Elige cualquier otra carta."
     -pl "Wybierz dowolną kartę."
     +pl "Wybierz dowolną inną kartę."
-     msgid "Discard all other cards."
-    -fr "Défaussez toutes les cartes."
-    +fr "Défaussez toutes les autres cartes."
+    -fr "Choisissez n’importe quelle carte."
+    +fr "Choisissez n’importe quelle autre carte."
     ```
 
     Fix: Write the word: `otro`, `inny`, `autre`.
@@ -206,12 +198,10 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
      msgid "Take a token from another player."
     -es "Toma una ficha del jugador activo."
     +es "Toma una ficha de otro jugador."
-     msgid "The active player chooses a tile."
-    -pl "Inny gracz wybiera kafelek."
-    +pl "Aktywny gracz wybiera kafelek."
-     msgid "Look at the hand of an opponent."
-    -fr "Regardez votre main."
-    +fr "Regardez la main d’un adversaire."
+    -pl "Weź żeton od aktywnego gracza."
+    +pl "Weź żeton od innego gracza."
+    -fr "Prenez un jeton au joueur actif."
+    +fr "Prenez un jeton à un autre joueur."
     ```
 
     Fix: Name the same player as the source.
@@ -233,12 +223,10 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
      msgid "You need at least three tokens."
     -es "Necesitas como máximo tres fichas."
     +es "Necesitas tres fichas o más."
-     msgid "Discard up to 2 cards."
-    -pl "Odrzuć dokładnie 2 karty."
-    +pl "Odrzuć najwyżej 2 karty."
-     msgid "If you have more than 3 cards, discard one."
-    -fr "Si vous avez moins de 3 cartes, défaussez-en une."
-    +fr "Si vous avez plus de 3 cartes, défaussez-en une."
+    -pl "Potrzebujesz najwyżej trzech żetonów."
+    +pl "Potrzebujesz co najmniej trzech żetonów."
+    -fr "Il vous faut au plus trois jetons."
+    +fr "Il vous faut au moins trois jetons."
     ```
 
     Fix: Give the same bound on the same side.
@@ -260,12 +248,10 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
      msgid "Before you move, draw a card."
     -es "Después de moverte, roba una carta."
     +es "Antes de moverte, roba una carta."
-     msgid "Draw a card at the end of your turn."
-    -pl "Dobierz kartę na początku swojej tury."
-    +pl "Dobierz kartę na końcu swojej tury."
-     msgid "Gain 1 point instead of drawing a card."
-    -fr "Gagnez 1 point avant de piocher une carte."
-    +fr "Gagnez 1 point au lieu de piocher une carte."
+    -pl "Po ruchu dobierz kartę."
+    +pl "Przed ruchem dobierz kartę."
+    -fr "Après votre mouvement, piochez une carte."
+    +fr "Avant votre mouvement, piochez une carte."
     ```
 
     Fix: Name the same moment, or the same period.
@@ -314,15 +300,13 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
     Why: The effect does the opposite, or something else.
 
     ```diff
-     msgid "Raise the fire on this block."
-    -es "Reduce el fuego de este bloque."
-    +es "Aumenta el fuego de este bloque."
      msgid "Each player loses a card."
+    -es "Cada jugador gana una carta."
+    +es "Cada jugador pierde una carta."
     -pl "Każdy gracz zyskuje kartę."
     +pl "Każdy gracz traci kartę."
-     msgid "Remove a token from the board."
-    -fr "Placez un jeton sur le plateau."
-    +fr "Retirez un jeton du plateau."
+    -fr "Chaque joueur gagne une carte."
+    +fr "Chaque joueur perd une carte."
     ```
 
     Fix: Use the verb of the source. If the two words are not opposites in your language, correct `i18n/concepts.yaml`.
@@ -340,15 +324,13 @@ def other_joining(translated: GameTranslation) -> Iterator[Hit]:
     Why: A choice becomes two duties, or one of two conditions is enough.
 
     ```diff
-     msgid "Gain 1 wood or 1 stone."
-    -es "Gana 1 de madera y 1 de piedra."
-    +es "Gana 1 de madera o 1 de piedra."
      msgid "Discard a card or a token."
+    -es "Descarta una carta y una ficha."
+    +es "Descarta una carta o una ficha."
     -pl "Odrzuć kartę i żeton."
     +pl "Odrzuć kartę albo żeton."
-     msgid "Pay 2 gold and draw a card."
-    -fr "Payez 2 or ou piochez une carte."
-    +fr "Payez 2 or et piochez une carte."
+    -fr "Défaussez une carte et un jeton."
+    +fr "Défaussez une carte ou un jeton."
     ```
 
     Fix: Use `o`, `lub`, `ou` for `or`; `y`, `i`, `et` for `and`.
@@ -367,13 +349,11 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
     Why: Another square is hit.
 
     ```diff
-     msgid "Place it on an adjacent tile."
-    -es "Colócala en una loseta en diagonal."
-    +es "Colócala en una loseta adyacente."
-     msgid "Move one space north."
-    -pl "Przesuń się o jedno pole na południe."
-    +pl "Przesuń się o jedno pole na północ."
      msgid "Turn the tile to the left."
+    -es "Gira la loseta hacia la derecha."
+    +es "Gira la loseta hacia la izquierda."
+    -pl "Obróć kafelek w prawo."
+    +pl "Obróć kafelek w lewo."
     -fr "Tournez la tuile vers la droite."
     +fr "Tournez la tuile vers la gauche."
     ```
@@ -395,13 +375,11 @@ def other_thing(translated: GameTranslation) -> Iterator[Hit]:
     turn.
 
     ```diff
-     msgid "This lasts until the end of the round."
-    -es "Esto dura hasta el final del turno."
-    +es "Esto dura hasta el final de la ronda."
-     msgid "Take a card from the discard pile."
-    -pl "Weź kartę z talii."
-    +pl "Weź kartę ze stosu kart odrzuconych."
      msgid "Place a token here."
+    -es "Coloca una carta aquí."
+    +es "Coloca una ficha aquí."
+    -pl "Połóż tu kartę."
+    +pl "Połóż tu żeton."
     -fr "Placez une carte ici."
     +fr "Placez un jeton ici."
     ```
@@ -421,13 +399,11 @@ def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
     Why: What is true of some becomes true of all.
 
     ```diff
-     msgid "Only Nobles may enter."
-    -es "Los Nobles pueden entrar."
-    +es "Solo los Nobles pueden entrar."
-     msgid "Discard all cards except one."
-    -pl "Odrzuć wszystkie karty."
-    +pl "Odrzuć wszystkie karty oprócz jednej."
      msgid "Use only this water."
+    -es "Usa esta agua."
+    +es "Usa solo esta agua."
+    -pl "Użyj tej wody."
+    +pl "Użyj tylko tej wody."
     -fr "Utilisez cette eau."
     +fr "Utilisez uniquement cette eau."
     ```
@@ -448,13 +424,11 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
     Why: An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
 
     ```diff
-     msgid "Once per turn, roll a die."
-    -es "Tira un dado."
-    +es "Una vez por turno, tira un dado."
-     msgid "Roll the dice again."
-    -pl "Rzuć kośćmi."
-    +pl "Rzuć kośćmi ponownie."
      msgid "Once per turn, draw a card."
+    -es "Roba una carta."
+    +es "Una vez por turno, roba una carta."
+    -pl "Dobierz kartę."
+    +pl "Raz na turę dobierz kartę."
     -fr "Une fois, piochez une carte."
     +fr "Une fois par tour, piochez une carte."
     ```
@@ -477,10 +451,8 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
      msgid "If you have a token, draw a card."
     -es "Tienes una ficha, roba una carta."
     +es "Si tienes una ficha, roba una carta."
-     msgid "If this block burns, lose a point."
-    -pl "Ten blok płonie: tracisz punkt."
-    +pl "Jeśli ten blok płonie, tracisz punkt."
-     msgid "If you have a token, draw a card."
+    -pl "Masz żeton, dobierz kartę."
+    +pl "Jeśli masz żeton, dobierz kartę."
     -fr "Vous avez un jeton, piochez une carte."
     +fr "Si vous avez un jeton, piochez une carte."
     ```
@@ -505,9 +477,8 @@ def other_price(translated: GameTranslation) -> Iterator[Hit]:
     +es "Realiza una acción gratuita."
     -pl "Wykonaj swobodną akcję."
     +pl "Wykonaj darmową akcję."
-     msgid "Move at no extra cost."
-    -fr "Déplacez-vous."
-    +fr "Déplacez-vous sans coût supplémentaire."
+    -fr "Faites une action."
+    +fr "Faites une action gratuite."
     ```
 
     Fix: Say that it costs nothing: `gratis`, `za darmo`, `gratuitement`.
@@ -529,12 +500,10 @@ def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
      msgid "Gain 2 points and lose 1 card."
     -es "Pierde 2 puntos y gana 1 carta."
     +es "Gana 2 puntos y pierde 1 carta."
-     msgid "Place a token on every row but no column."
-    -pl "Umieść żeton w każdej kolumnie, ale w żadnym rzędzie."
-    +pl "Umieść żeton w każdym rzędzie, ale w żadnej kolumnie."
-     msgid "Draw three cards and discard one token."
-    -fr "Défaussez trois cartes et piochez un jeton."
-    +fr "Piochez trois cartes et défaussez un jeton."
+    -pl "Strać 2 punkty i zyskaj 1 kartę."
+    +pl "Zyskaj 2 punkty i strać 1 kartę."
+    -fr "Perdez 2 points et gagnez 1 carte."
+    +fr "Gagnez 2 points et perdez 1 carte."
     ```
 
     Fix: Move each word back to what it applies to.
