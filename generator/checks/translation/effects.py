@@ -36,7 +36,6 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     +es "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de un edificio adyacente."
     -pl "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
     +pl "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w jednym sąsiednim budynku."
-     msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
     -fr "Quand vous gagnez la Loyauté d’un bâtiment, augmentez le feu de 1 sur un bâtiment en feu adjacent."
     +fr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
     ```

@@ -91,10 +91,8 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
      msgid "Gain 2 Renown."
     -es "Gana 2 de fama (Prestigio)."
     +es "Gana 2 de Prestigio."
-     msgid "Place the Renown there."
-    -pl "Połóż tam sławę (renomę)."
-    +pl "Połóż tam renomę."
-     msgid "Gain 2 Renown."
+    -pl "Zyskaj 2 sławy (renomy)."
+    +pl "Zyskaj 2 renomy."
     -fr "Gagnez 2 Renommée de gloire."
     +fr "Gagnez 2 Renommée."
     ```
@@ -140,10 +138,8 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
      msgid "Gain 2 Renown, then lose 1 Renown."
     -es "Gana 2 de Prestigio, luego pierde 1 de agua."
     +es "Gana 2 de Prestigio, luego pierde 1 de Prestigio."
-     msgid "Move from a Harbour block to another Harbour block."
-    -pl "Przejdź z budynku Portu do innego budynku Targu."
-    +pl "Przejdź z budynku Portu do innego budynku Portu."
-     msgid "Gain 2 Renown, then lose 1 Renown."
+    -pl "Zyskaj 2 renomy, potem strać 1 wodę."
+    +pl "Zyskaj 2 renomy, potem strać 1 renomę."
     -fr "Gagnez 2 Renommée, puis perdez 1 Eau."
     +fr "Gagnez 2 Renommée, puis perdez 1 Renommée."
     ```
@@ -192,15 +188,13 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
     one of the actions on their board.
 
     ```diff
-     msgid "Place 1 Renown."
-    -es "Coloca 1 de prestigio."
-    +es "Coloca 1 de Prestigio."
      msgid "Move to a Harbour block."
+    -es "Muévete a un edificio del puerto."
+    +es "Muévete a un edificio del Puerto."
     -pl "Przejdź do budynku portu."
     +pl "Przejdź do budynku Portu."
-     msgid "Place 1 Renown."
-    -fr "Placez 1 jeton renommée."
-    +fr "Placez 1 jeton Renommée."
+    -fr "Allez sur un bâtiment du port."
+    +fr "Allez sur un bâtiment du Port."
     ```
 
     Fix: Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
