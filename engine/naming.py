@@ -105,7 +105,7 @@ class Coder:
 def describe_fields(state: object) -> dict[str, Any]:
     """Return the fields of a dataclass by name, with `-` for `_`; fields that begin with `_` are left out."""
     kind: type = type(state)
-    return {word: _to_plain(getattr(state, name)) for word, name in _list_fields(kind).items()}
+    return {word: to_lists(getattr(state, name)) for word, name in _list_fields(kind).items()}
 
 
 @cache
@@ -128,11 +128,12 @@ def _copy_value(value: Any) -> Any:  # noqa: ANN401 - any value of a state
     return value[:] if type(value) is list else value
 
 
-def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value of a state
+def to_lists(value: Any) -> Any:  # noqa: ANN401 - any value of a state
+    """Replace tuples by lists in nested data, as JSON has them."""
     if isinstance(value, MAPPINGS):
         is_flat = _SINGLE.issuperset(map(type, value.values()))
-        return dict(value) if is_flat else {key: _to_plain(item) for key, item in value.items()}
-    return [_to_plain(item) for item in value] if isinstance(value, list | tuple) else value
+        return dict(value) if is_flat else {key: to_lists(item) for key, item in value.items()}
+    return [to_lists(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def set_fields(state: object, description: Mapping[str, Any]) -> None:

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields, is_dataclass
 from itertools import pairwise, zip_longest
-from typing import Any, Final, NamedTuple, NoReturn, TypeVar
+from typing import Final, NamedTuple, NoReturn, TypeVar
 
 from engine.draws import Draw, Draws, Recorded, Scripted, Seeded
 from engine.game import Command, Description, Event, Game, Outcome, StopPlay
-from engine.naming import ASKS, flatten, join_path
+from engine.naming import ASKS, flatten, join_path, to_lists
 from engine.play import play
 from engine.policies import find_policy
 from engine.simulation import derive_seed
@@ -129,19 +129,12 @@ def record_play(game: Game[S], origin: Origin) -> Record:
 
 def describe_command(game: Game[S], state: S, command: Command, legal: Sequence[Command]) -> Description:
     """Return the description of a command as JSON data; an empty one for a command that is not legal."""
-    return _to_json(game.describe_command(state, command)) if command in legal else {}
+    return to_lists(game.describe_command(state, command)) if command in legal else {}
 
 
 def describe_events(game: Game[S], state: S, events: Iterable[Event]) -> tuple[Description, ...]:
     """Return the descriptions of events as JSON data."""
-    return tuple(_to_json(game.describe_event(state, event)) for event in events)
-
-
-def _to_json(value: Any) -> Any:  # noqa: ANN401 - any description
-    """Replace tuples by lists, as JSON has them."""
-    if isinstance(value, Mapping):
-        return {key: _to_json(item) for key, item in value.items()}
-    return [_to_json(item) for item in value] if isinstance(value, list | tuple) else value
+    return tuple(to_lists(game.describe_event(state, event)) for event in events)
 
 
 T = TypeVar("T")
@@ -178,10 +171,10 @@ def list_positions(game: Game[S], record: Record) -> Iterator[Description]:
             script.setdefault(name, []).append(result)
     draws = Scripted(script)
     state = game.setup(len(record.origin.policies), draws)
-    yield _to_json(game.describe_state(state))
+    yield to_lists(game.describe_state(state))
     for decision in record.decisions:
         game.apply(state, decision.command, draws)
-        yield _to_json(game.describe_state(state))
+        yield to_lists(game.describe_state(state))
 
 
 def format_transcript(record: Record, positions: Iterable[Description] = ()) -> str:
