@@ -88,7 +88,9 @@ def simulate(
         replayed = plays.replay_transcript(root, game, replay, policy)
         say(REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
-    options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)
+    options = plays.Options(
+        game, players, games, seed, policy, jobs=jobs, check=check, play=play, parts=parts, on=on, ledger=ledger
+    )
     with progress_bar() as progress:
         result = plays.simulate(root, options, progress)
     if transcript is not None:
@@ -164,22 +166,33 @@ def balance(
     from generator import project
     from generator.commands import balance as commands
     from generator.output import write
-    from generator.playtest.balance import Options, exit_code
+    from generator.playtest.balance import BalanceOptions, exit_code
     from generator.report import balance_page
 
     is_change = bool(vary) or against is not None
     if cards and is_change:
         raise typer.BadParameter("it selects cards to play without; leave it out", param_hint="--cards")
     selected = split_words(cards)
-    goal = Goal(error / 100, margin / 100)
-    has_others = not (is_change or selected)
-    options = Options(players, games, seed, policy, jobs, play, parts, on, ledger, goal, has_others)
+    options = BalanceOptions(
+        game,
+        players,
+        games,
+        seed,
+        policy,
+        jobs=jobs,
+        play=play,
+        parts=parts,
+        on=on,
+        ledger=ledger,
+        goal=Goal(error / 100, margin / 100),
+        has_others=not (is_change or selected),
+    )
     root = project.get_root(Path.cwd())
     with progress_bar() as progress:
         result = (
-            commands.judge_changes(root, game, options, vary or (), against, progress)
+            commands.judge_changes(root, options, vary or (), against, progress)
             if is_change
-            else commands.judge_cards(root, game, options, selected, progress)
+            else commands.judge_cards(root, options, selected, progress)
         )
     text = balance_page.RENDERERS[report.value](result)
     if out is None:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine import simulation
 from engine.balance import (
@@ -33,12 +32,11 @@ from engine.balance import (
     merge_pairs,
 )
 from engine.box import Box
-from engine.game import RANDOM, Game
 from engine.transcript import compute_digest
 from generator.playtest import sweeps
 from generator.playtest.compiled_rules import compile_in_background, use_compiled
 from generator.playtest.registry import explain_failures, require_rules
-from generator.playtest.simulate import ask_tally, require_playable, set_up, split_names
+from generator.playtest.simulate import Options, ask_tally, prepare_series, require_playable
 from generator.playtest.sweeps import open_ledger, open_workers
 from generator.playtest.variants import VariedBox
 from generator.tasks import Progress
@@ -52,59 +50,21 @@ _APPEARANCES: Final = 10  # one card in so many appears in a play, so that it is
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """How to play.
+class BalanceOptions(Options):
+    """How a game is played to judge it.
 
     Attributes:
-        players: Number of players; None for the largest number.
-        plays: The largest number of plays with the content as it is, 1 or more.
-        seed: Random seed, 0 or more.
-        policy: Name of the policy of all seats, or one for each seat, comma-separated; None for the first of the game's
-            own, or random players if it has none.
-        jobs: Number of processes; None for one per processor.
-        on: The address of a Dask scheduler that has the workers; empty for processes of this machine.
-        ledger: The file that keeps what was computed; None for the one in the user's cache folder.
-        play: The game mode; None for the usual one.
-        parts: Names of the parts of the box in play, comma-separated; None for all.
         goal: When a judgement is sure enough.
         has_others: Whether the game is also played with other numbers of players and in its other modes.
     """
 
-    players: int | None = None
-    plays: int = 1000
-    seed: int = 1
-    policy: str | None = None
-    jobs: int | None = None
-    play: str | None = None
-    parts: str | None = None
-    on: str = ""
-    ledger: Path | None = None
     goal: Goal = field(default_factory=Goal)
     has_others: bool = False
 
 
 @explain_failures()
-def prepare(box: Box, options: Options) -> tuple[Game[Any], simulation.Series]:
-    """Return the game with its content as it is, and the series of plays that the options ask for.
-
-    Raises:
-        ProjectError: As for `simulate.set_up`.
-    """
-    players = box.players[1] if options.players is None else options.players
-    names = ("",) if options.policy is None else split_names(options.policy)
-    if options.policy is None:
-        game, _, _ = set_up(box, options.play, options.parts, players, (RANDOM,))
-        names = (next(iter(game.policies()), RANDOM),)
-    game, mode, parts = set_up(box, options.play, options.parts, players, names)
-    policies = names * players if len(names) == 1 else names
-    return game, simulation.Series(
-        box.game, compute_digest(box), policies, options.seed, options.plays, play=mode, parts=parts
-    )
-
-
-@explain_failures()
 def compare(
-    box: Box, options: Options, varied: Sequence[VariedBox], *, is_cards: bool, progress: Progress
+    box: Box, options: BalanceOptions, varied: Sequence[VariedBox], *, is_cards: bool, progress: Progress
 ) -> BalanceResult:
     """Play a game and its variants on the same seeds; Ctrl+C ends it early and returns what was counted.
 
@@ -120,12 +80,13 @@ def compare(
     Raises:
         ProjectError: A variant cannot be played.
     """
-    game, series = prepare(box, options)
+    game, base = prepare_series(box, options)
+    series = base.series
     rules = require_rules(box.game)
     for other in varied:
         require_playable(other.name, rules.make(other.box, play=series.play, parts=series.parts)[1])
     result = BalanceResult(
-        base=_start_series(game, series),
+        base=base,
         box=box,
         tally=BalanceTally(),
         goal=options.goal,
@@ -241,7 +202,7 @@ def _split_rounds(plays: int) -> Iterator[range]:
         start, stop = stop, stop * 2
 
 
-def _list_others(box: Box, options: Options, base: simulation.SeriesResult) -> Iterator[simulation.SeriesResult]:
+def _list_others(box: Box, options: BalanceOptions, base: simulation.SeriesResult) -> Iterator[simulation.SeriesResult]:
     """Yield the series with other numbers of players and in other modes, not yet played; seats share one policy."""
     policies = base.series.policies
     if len(set(policies)) > 1:
@@ -251,16 +212,7 @@ def _list_others(box: Box, options: Options, base: simulation.SeriesResult) -> I
             if (mode, players) != (base.series.play, len(policies)):
                 plays = min(_MAX_OTHER, options.plays)
                 other = replace(options, play=mode, players=players, plays=plays, policy=policies[0])
-                yield _start_series(*prepare(box, other))
-
-
-def _start_series(game: Game[Any], series: simulation.Series) -> simulation.SeriesResult:
-    """Return the result of a series of which nothing is played yet."""
-    players = len(series.policies)
-    teams = game.teams(players)
-    return simulation.SeriesResult(
-        series, game.countable(), simulation.Tally(), teams=() if len(teams) == players > 1 else teams
-    )
+                yield prepare_series(box, other)[1]
 
 
 def exit_code(result: BalanceResult) -> int:

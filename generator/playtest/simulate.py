@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,13 +27,14 @@ _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that end
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Options of a simulation.
+    """How a game is played many times.
 
     Attributes:
         players: Number of players; None for the largest number.
         plays: Number of plays, 1 or more.
         seed: Random seed, 0 or more.
-        policy: Name of the policy of all seats (see `engine.policies`), or one name for each seat, comma-separated.
+        policy: Name of the policy of all seats (see `engine.policies`), or one name for each seat, comma-separated;
+            None for the first of the game's own, or random players if it has none.
         jobs: Number of processes; None for one per processor.
         on: The address of a Dask scheduler that has the workers; empty for processes of this machine.
         ledger: The file that keeps what was computed; None for the one in the user's cache folder.
@@ -46,7 +47,7 @@ class Options:
     players: int | None = None
     plays: int = 1000
     seed: int = 1
-    policy: str = RANDOM
+    policy: str | None = RANDOM
     jobs: int | None = None
     check: bool = False
     play: str | None = None
@@ -66,11 +67,36 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
             has errors.
     """
     box = load_box(root, options.game)
+    game, result = prepare_series(box, options)
+    series = result.series
+    compile_in_background(game, series.plays, series.policies)
+    progress.start(series.plays)
+    progress.step("plays")
+    try:
+        with open_ledger(options.ledger) as ledger, open_workers(options.jobs, options.on) as workers:
+            for _, batch in sweeps.answer(ask_tally(box, series), range(series.plays), workers, ledger):
+                result = replace(result, tally=simulation.merge_tallies(result.tally, batch))
+                progress.done(batch.plays)
+    except KeyboardInterrupt:
+        return replace(result, cut_short=result.tally.plays < series.plays)
+    return result
+
+
+@explain_failures()
+def prepare_series(box: Box, options: Options) -> tuple[Game[Any], simulation.SeriesResult]:
+    """Return a game, and the series that the options ask for, of which nothing is played yet.
+
+    Raises:
+        ProjectError: As for `set_up`.
+    """
     players = box.players[1] if options.players is None else options.players
-    names = split_names(options.policy)
+    names = split_names(RANDOM if options.policy is None else options.policy)
+    if options.policy is None:
+        game, _, _ = set_up(box, options.play, options.parts, players, names)
+        names = (next(iter(game.policies()), RANDOM),)
     game, mode, parts = set_up(box, options.play, options.parts, players, names)
     series = simulation.Series(
-        game=options.game,
+        game=box.game,
         content=compute_digest(box),
         policies=names * players if len(names) == 1 else names,
         seed=options.seed,
@@ -79,22 +105,9 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
         play=mode,
         parts=parts,
     )
-    compile_in_background(game, series.plays, series.policies)
-    progress.start(series.plays)
-    progress.step("plays")
-    tally = simulation.Tally()
-    cut_short = False
-    try:
-        with open_ledger(options.ledger) as ledger, open_workers(options.jobs, options.on) as workers:
-            for _, batch in sweeps.answer(ask_tally(box, series), range(series.plays), workers, ledger):
-                tally = simulation.merge_tallies(tally, batch)
-                progress.done(batch.plays)
-    except KeyboardInterrupt:
-        cut_short = tally.plays < series.plays
     teams = game.teams(players)
-    return simulation.SeriesResult(
-        series, game.countable(), tally, cut_short, () if len(teams) == players > 1 else teams
-    )
+    teams = () if len(teams) == players > 1 else teams
+    return game, simulation.SeriesResult(series, game.countable(), simulation.Tally(), teams=teams)
 
 
 def ask_tally(box: Box, series: simulation.Series) -> sweeps.Question[tuple[Box, simulation.Series], simulation.Tally]:
@@ -107,13 +120,13 @@ def ask_tally(box: Box, series: simulation.Series) -> sweeps.Question[tuple[Box,
         seed=series.seed,
         options=(series.check, series.play, series.parts),
         setup=(box, series),
-        prepare=_prepare_series,
+        prepare=_prepare_tally,
         encode=simulation.encode_tally,
         decode=simulation.decode_tally,
     )
 
 
-def _prepare_series(setup: tuple[Box, simulation.Series]) -> Callable[[range], simulation.Tally]:
+def _prepare_tally(setup: tuple[Box, simulation.Series]) -> Callable[[range], simulation.Tally]:
     box, series = setup
     game = require_rules(series.game).make_game(box, series.play, series.parts)
     return lambda numbers: simulation.simulate_batch(use_compiled(game), series, numbers)
