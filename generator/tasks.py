@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from types import MappingProxyType, TracebackType
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from generator.model.findings import ProjectError
 
@@ -121,45 +121,24 @@ def _run_task(value: object) -> Any:  # noqa: ANN401 - whatever the function ret
     return function(shared, value)
 
 
-class Progress(Protocol):
-    """Receives the progress of a command."""
+class Progress:
+    """Receives the progress of a command and shows none, for logs and pipes; verbose runs log the steps."""
 
     def __enter__(self) -> Self:
         """Begin to show."""
+        return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Stop showing."""
 
     def start(self, total: int) -> None:
-        """Say how many things are to be done."""
+        """Set how many things there are to do."""
 
     def step(self, name: str) -> None:
         """Say what comes next."""
-
-    def done(self, amount: int = 1) -> None:
-        """Count what was done."""
-
-
-class Silent:
-    """Shows no progress, for logs and pipes; verbose runs log the steps."""
-
-    def __enter__(self) -> Self:
-        """Do nothing."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Do nothing."""
-
-    def start(self, total: int) -> None:
-        """Do nothing."""
-
-    def step(self, name: str) -> None:
-        """Log what comes next."""
         _LOG.info("step: %s", name)
 
     def done(self, amount: int = 1) -> None:
-        """Do nothing."""
+        """Count what was done."""

@@ -11,22 +11,17 @@ from dataclasses import asdict, is_dataclass
 from enum import IntEnum
 from importlib.util import find_spec
 from pathlib import Path
-from time import monotonic
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
 from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
-    from rich.progress import TaskID
-
     from generator.model.findings import Finding, Suppressed
     from generator.tasks import Progress
 
 _COLOURS: Final = {"error": "red", "warning": "yellow", "note": "cyan"}
-_REDRAW_INTERVAL: Final = 0.1  # seconds
 
 
 class Talk(IntEnum):
@@ -178,60 +173,11 @@ def _colour(text: str) -> str:
 
 
 def progress_bar() -> Progress:
-    """Return a progress bar on standard error, or a silent one if that is not a terminal."""
-    from generator.tasks import Silent
+    """Return a progress bar on standard error, or progress that is not shown if that is not a terminal."""
+    from generator.tasks import Progress
 
-    is_shown = sys.__stderr__ and sys.stderr.isatty() and _talk[0] is Talk.NORMAL
-    return ProgressBar() if is_shown else Silent()
+    if sys.__stderr__ and sys.stderr.isatty() and _talk[0] is Talk.NORMAL:
+        from generator.cli.progress import ProgressBar
 
-
-class ProgressBar:
-    """Shows what is being done, and how much of it is done.
-
-    It is redrawn when that changes, but not too often; a thread that redraws would prevent forking.
-    """
-
-    def __init__(self) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        self._progress = Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False)
-        self._task: TaskID | None = None
-        self._next_redraw = 0.0
-
-    def __enter__(self) -> Self:
-        """Show the bar."""
-        self._progress.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Remove the bar."""
-        self._progress.stop()
-
-    def start(self, total: int) -> None:
-        """Set how many things there are to do."""
-        if self._task is not None:
-            self._progress.remove_task(self._task)
-        self._task = self._progress.add_task("", total=total)
-
-    def step(self, name: str) -> None:
-        """Show what is done next; before `start`, without a total."""
-        if self._task is None:
-            self._task = self._progress.add_task(name, total=None)
-        self._progress.update(self._task, description=name)
-        self._redraw()
-
-    def done(self, amount: int = 1) -> None:
-        """Count what was done."""
-        if self._task is not None:
-            self._progress.advance(self._task, amount)
-            self._redraw()
-
-    def _redraw(self) -> None:
-        now = monotonic()
-        if now >= self._next_redraw:
-            self._next_redraw = now + _REDRAW_INTERVAL
-            self._progress.refresh()
+        return ProgressBar()
+    return Progress()

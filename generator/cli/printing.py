@@ -92,7 +92,7 @@ def build(
         languages=split_languages(lang),
         paper=paper.value,
         deck=deck or ("rulebook" if sheet == build_options.BOOKLET and cards is None else None),
-        out=None if out is None else out.absolute(),
+        out=out,
         sheet=sheet,
         flip=edge or "long",
         bleed=bleed,
@@ -256,22 +256,18 @@ def html(
     The page has the rulebook, the reference sheet and every card, for screens, phones and screen readers.
     """
     from generator import project
-    from generator.commands import html as html_pages
-    from generator.commands.prepare import Request, prepare
-    from generator.model.findings import explain_refusal
+    from generator.commands import html as pages
 
     require_extra("html", "pictures", "pypdfium2")
     here = Path.cwd()
-    root = project.get_root(here)
+    languages = split_languages(lang)
+    options = pages.HtmlOptions(
+        game=game, languages=languages, out=out, force=force, fallback=fallback, is_single=single_file
+    )
     with progress_bar() as progress:
-        progress.step("reading and checking")
-        prepared = prepare(root, Request(game, split_languages(lang), force, fallback))
-        pages = html_pages.write_pages(root, prepared.games, out, progress, is_single=single_file)
-    summary = "\n".join((*(f"note: {note}" for note in prepared.notes), html_pages.summarize(pages, here)))
-    if prepared.is_refused:
-        summary = explain_refusal("Nothing was written", is_untranslated=prepared.is_untranslated)
-    say_result(summary, pages, prepared.findings, prepared.suppressed, report.value)
-    raise typer.Exit(int(prepared.is_refused))
+        result = pages.html(project.get_root(here), options, progress)
+    say_result(pages.summarize(result, here), result.written, result.findings, result.suppressed, report.value)
+    raise typer.Exit(int(result.is_refused))
 
 
 def order(
@@ -301,7 +297,6 @@ def order(
     """
     from generator import project
     from generator.commands import order as orders
-    from generator.commands.prepare import Request
     from generator.model.findings import choose_exit_code
 
     here = Path.cwd()
@@ -310,15 +305,19 @@ def order(
         say(orders.list_shops_json(root) if report is ReportFormat.JSON else orders.list_shops(root))
         return
     require_extra("order", "pictures", "pypdfium2")
-    request = orders.OrderRequest(
+    options = orders.OrderOptions(
+        game=game,
+        languages=split_languages(lang),
+        out=out,
+        force=force,
+        fallback=fallback,
+        jobs=jobs,
         shop=shop,
-        request=Request(game, split_languages(lang), force, fallback, parts=() if deck is None else (deck,), jobs=jobs),
         deck=deck,
         products=dict(_split_pair(word) for word in product or ()),
-        out=None if out is None else out.absolute(),
     )
     with progress_bar() as progress:
-        result = orders.order(root, request, progress)
+        result = orders.order(root, options, progress)
     say_result(orders.summarize(result, here), result.written, result.findings, result.suppressed, report.value)
     raise typer.Exit(1 if result.is_refused or (strict and choose_exit_code(result.findings, strict=True)) else 0)
 
@@ -346,18 +345,24 @@ def tabletop(
     """
     from generator import project
     from generator.commands import tabletop as tables
-    from generator.commands.prepare import Request
 
     require_extra("tabletop", "pictures", "pypdfium2")
     here = Path.cwd()
-    root = project.get_root(here)
-    folder = None if out is None else out.absolute()
-    request = tables.TableRequest(Request(game, split_languages(lang), force, fallback, jobs=jobs), url, pixels, folder)
+    options = tables.TableOptions(
+        game=game,
+        languages=split_languages(lang),
+        out=out,
+        force=force,
+        fallback=fallback,
+        jobs=jobs,
+        url=url,
+        pixels=pixels,
+    )
     with progress_bar() as progress:
-        result = tables.tabletop(root, request, progress)
+        result = tables.tabletop(project.get_root(here), options, progress)
     summary = tables.summarize(result, here, is_copied=not url)
     say_result(summary, result.written, result.findings, result.suppressed, report.value)
-    raise typer.Exit(1 if result.is_refused else 0)
+    raise typer.Exit(int(result.is_refused))
 
 
 def _split_pair(word: str) -> tuple[str, str]:

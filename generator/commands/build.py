@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from generator.commands import documents, pictures, previous_run, print_jobs
 from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf
 from generator.commands.deck_sheets import FACE_BLEED, count_sides, get_print_mode, look_up
 from generator.commands.documents import DocumentRequest
-from generator.commands.prepare import Request, prepare
+from generator.commands.prepare import prepare
 from generator.commands.print_folder import finish_folder
 from generator.commands.print_jobs import ChosenCards, Job
 from generator.commands.workspace import Workspace
@@ -45,24 +46,14 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     # Load the content, check it, and localize the games.
     progress.step("reading and checking")
     has_documents = options.cards is None and options.deck in {None, *documents.NAMES}
-    request = Request(
-        options.game,
-        options.languages,
-        options.force,
-        options.fallback,
-        has_documents,
-        parts=_list_parts(options),
-        jobs=options.jobs,
-    )
-    prepared = prepare(root, request)
-    if prepared.workspace is None:
-        return prepared.refuse()
-    games = prepared.games
-    _expect_known(options, games, prepared.workspace.library.sheets)
+    workspace, games, checked = prepare(root, options, parts=_list_parts(options), has_documents=has_documents)
+    if workspace is None:
+        return checked
+    _expect_known(options, games, workspace.library.sheets)
 
     # Decide which PDFs to print.
     chosen = None if options.cards is None else print_jobs.choose_cards(games, options.cards)
-    notes = [*_note_duplicate_print(options, games), *prepared.notes]
+    notes = [*_note_duplicate_print(options, games), *checked.notes]
     notes += _note_empty_selection(chosen, options, games)
     folders = [out / localized.game.id / localized.locale / options.paper for localized in games]
     tasks: list[tuple[Job, ...]] = []
@@ -78,7 +69,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     hashes: dict[Path, dict[str, str]] = {folder: {} for folder in folders}
     ink_findings: list[Finding] = []
     with output.lock_folder(out):
-        rendered_pdfs = map_tasks(render_jobs, (prepared.workspace, options), tasks, jobs=options.jobs)
+        rendered_pdfs = map_tasks(render_jobs, (workspace, options), tasks, jobs=options.jobs)
         for job, rendered in zip(chain.from_iterable(tasks), chain.from_iterable(rendered_pdfs), strict=True):
             progress.step(f"{job.game} {job.locale} {job.path.stem}")
             notes += rendered.notes
@@ -96,13 +87,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
                 notes += finish_folder(localized, folder, printed[folder], hashes[folder], options)
 
     written.sort(key=lambda pdf: (folders.index(pdf.path.parent), pdf.path.stem in documents.NAMES))
-    result = BuildResult(
-        tuple(written),
-        tuple(notes),
-        prepared.findings,
-        ink_findings=sort_findings(ink_findings),
-        suppressed=prepared.suppressed,
-    )
+    result = replace(checked, written=tuple(written), notes=tuple(notes), ink_findings=sort_findings(ink_findings))
     if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
         previous_run.save_build(inputs, options, result)
     return previous_run.note_other_pdfs(result, options)

@@ -1,8 +1,11 @@
-"""The options and the result of a build. Little is imported here, so that an unchanged project is answered at once."""
+"""The options and the results of commands that print, and those of a build.
+
+Little is imported here, so that an unchanged project is answered at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -40,50 +43,59 @@ _INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BuildOptions:
-    """Options of a build.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintOptions:
+    """Options of all commands that print games.
 
     Attributes:
         game: Id of a game; None for all.
         languages: Locales; `all` for every language; none for that of the content.
+        out: Folder to write to; None for the project's own.
+        force: Go on although lint finds errors.
+        fallback: Print the text of the content where a translation is missing or out of date.
+        jobs: How many processes to use; None for one per processor. It does not change what is printed.
+    """
+
+    game: str | None = None
+    languages: tuple[str, ...] = ()
+    out: Path | None = None
+    force: bool = False
+    fallback: bool = False
+    jobs: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildOptions(PrintOptions):
+    """Options of a build.
+
+    Attributes:
         paper: Id of a paper.
         deck: Id of a deck, of shared sheets or of another document; None for all.
-        out: Folder to write to; None for the project's own.
         sheet: Id of a sheet that replaces the decks' own, or one of `WAYS`; None to keep the decks' own.
         bleed: In mm; 0 lays cards edge to edge; None for the sheet's own.
         flip: Edge that the printer turns the paper on: `long` or `short`.
         back_offset: How far backs are moved right and down, in mm.
         back_turn: Degrees clockwise by which backs are turned.
         landscape: The same two for landscape sheets; None if they do not differ.
-        force: Print although lint finds errors.
-        fallback: Print the text of the content where a translation is missing or out of date.
         png: Dots per inch of the faces that are also written as PNG; None for none.
         cards: Print only these cards, into PDFs of their own: ids of cards and decks, comma-separated, or
             `changed-since=FILE` with an earlier manifest; None for all.
         guides: Show the safe zone of each card, on a layer that is not printed.
         ink: `full`, `low` or `mono` (greys only).
-        jobs: How many processes to use; None for one per processor. It does not change what is printed.
     """
 
-    game: str | None = None
-    languages: tuple[str, ...] = ()
     paper: str = "a4"
     deck: str | None = None
-    out: Path | None = None
     sheet: str | None = None
     bleed: float | None = None
     flip: str = "long"
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_turn: float = 0.0
     landscape: tuple[tuple[float, float], float] | None = None
-    force: bool = False
-    fallback: bool = False
     png: int | None = None
     cards: str | None = None
     guides: bool = False
     ink: str = "full"
-    jobs: int | None = None
 
     @property
     def is_cacheable(self) -> bool:
@@ -123,7 +135,7 @@ class Result(Generic[Written]):
     """The result of a command that writes files.
 
     Attributes:
-        written: The PDFs, orders or tables.
+        written: The PDFs, pages, orders or tables.
         notes: What the user should know, a sentence each.
         findings: What lint found, and what is wrong with decks as products.
         is_refused: Whether nothing was written because of errors.
@@ -132,13 +144,19 @@ class Result(Generic[Written]):
         suppressed: The findings that comments suppress.
     """
 
-    written: tuple[Written, ...]
-    notes: tuple[str, ...]
-    findings: tuple[Finding, ...]
+    written: tuple[Written, ...] = ()
+    notes: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
     is_refused: bool = False
     ink_findings: tuple[Finding, ...] = ()
     is_untranslated: bool = False
     suppressed: tuple[Suppressed, ...] = ()
+
+    def summarize(self, refusal: str, lines: Iterable[str]) -> str:
+        """Return the notes and the lines that describe what was written; or why nothing was, after `refusal`."""
+        if self.is_refused:
+            return explain_refusal(refusal, is_untranslated=self.is_untranslated)
+        return "\n".join((*(f"note: {note}" for note in self.notes), *lines))
 
 
 BuildResult = Result[WrittenPdf]
@@ -178,9 +196,7 @@ def summarize(result: BuildResult, here: Path, options: BuildOptions) -> str:
         here: The folder that paths are relative to.
         options: The options of the build.
     """
-    if result.is_refused:
-        return explain_refusal("Nothing was printed", is_untranslated=result.is_untranslated)
-    lines = [f"note: {note}" for note in result.notes]
+    lines = []
     width = max((len(pdf.path.name) for pdf in result.written), default=0)
     for folder, pdfs in groupby(result.written, key=lambda pdf: pdf.path.parent):
         lines.append(f"{display_path(here, folder)}/")
@@ -190,9 +206,9 @@ def summarize(result: BuildResult, here: Path, options: BuildOptions) -> str:
             line += f"  {_describe_sheets(pdf.sheets)}" if pdf.sheets else ""
             lines.append(f"  {line}{'  (unchanged)' if pdf.is_unchanged else ''}")
             lines += [f"    {', '.join(pdf.decks)}"] if pdf.decks else []
-    if result.written or not lines:
+    if result.written or not result.notes:
         lines.append(_describe_total(result.written, options))
-    return "\n".join(lines)
+    return result.summarize("Nothing was printed", lines)
 
 
 def _describe_sheets(sheets: Sequence[int]) -> str:

@@ -5,15 +5,16 @@ Pictures are files that are fetched when they are scrolled to; or the page holds
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import output, project
 from generator.art import gallery
 from generator.commands import manifest, pictures
+from generator.commands.build_options import PrintOptions, Result
 from generator.commands.manifest import Manifest
+from generator.commands.prepare import prepare
 from generator.layout import document_lint
 from generator.layout.diagrams import drawing
 from generator.layout.diagrams.scene import read_legend
@@ -43,6 +44,13 @@ _WIDE: Final = um(90)  # of a face whose parts are labelled
 _HEADING: Final = "book-chapter"  # the style that lends the page its large type
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HtmlOptions(PrintOptions):
+    """Options of pages; with `is_single`, a page holds its pictures."""
+
+    is_single: bool = False
+
+
 class WrittenPage(NamedTuple):
     """A page on disk.
 
@@ -56,17 +64,21 @@ class WrittenPage(NamedTuple):
     is_unchanged: bool
 
 
-def write_pages(
-    root: Path, games: Sequence[LocalizedGame], out: Path | None, progress: Progress, *, is_single: bool = False
-) -> tuple[WrittenPage, ...]:
-    """Write the pages of games below `out` or the project's own folder; return them in order.
+PageResult = Result[WrittenPage]
 
-    With `is_single`, a page holds its pictures.
+
+def html(root: Path, options: HtmlOptions, progress: Progress) -> PageResult:
+    """Write the pages of games; nothing if lint finds errors, unless forced.
 
     Raises:
-        ProjectError: A file cannot be read or written, another command is writing there, or `out/` is a link.
+        ProjectError: There is no such game or language, a file cannot be read or written, another command is writing
+            there, or `out/` is a link.
     """
-    folder = project.resolve_destination(root, out)
+    folder = project.resolve_destination(root, options.out)
+    progress.step("reading and checking")
+    _, games, checked = prepare(root, options)
+    if checked.is_refused:
+        return checked
     pages = []
     portraits: dict[FacePlan, Portrait] = {}
     progress.start(len(games))
@@ -75,7 +87,7 @@ def write_pages(
             game, locale = localized.game, localized.locale
             progress.step(f"{game.id} {locale}")
             path = folder / game.id / locale / FOLDER / NAME
-            beside: dict[str, bytes] | None = None if is_single else {}
+            beside: dict[str, bytes] | None = None if options.is_single else {}
             data = render_page(root, localized, portraits, beside).encode()
             before = manifest.list_unchanged(path.parent)
             files = {path.name: data, **(beside or {})}
@@ -88,7 +100,7 @@ def write_pages(
             )
             pages.append(WrittenPage(path, len(data), len(files) - 1, not any(is_changed)))
             progress.done()
-    return tuple(pages)
+    return replace(checked, written=tuple(pages))
 
 
 def render_page(
@@ -158,14 +170,14 @@ def render_page(
     )
 
 
-def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
-    """Return a line for each page that was written, with paths relative to the folder `here`."""
+def summarize(result: PageResult, here: Path) -> str:
+    """Describe what was written, a line for each page, with paths relative to the folder `here`."""
     lines = []
-    for page in pages:
+    for page in result.written:
         pictures_beside = f", {format_count(page.pictures, 'picture')} beside it" if page.pictures else ""
         unchanged = "  (unchanged)" if page.is_unchanged else ""
         lines.append(f"{project.display_path(here, page.path)}  {page.size // 1000} kB{pictures_beside}{unchanged}")
-    return "\n".join(lines)
+    return result.summarize("Nothing was written", lines)
 
 
 def _join_words(plan: FacePlan) -> str:

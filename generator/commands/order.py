@@ -9,18 +9,18 @@ import csv
 import io
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import output, project
 from generator.commands import documents, manifest, print_jobs, shop_products
-from generator.commands.build_options import Result
+from generator.commands.build_options import PrintOptions, Result
 from generator.commands.deck_sheets import AUTHOR, look_up
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import FacePicture, render_pictures
-from generator.commands.prepare import Request, prepare
+from generator.commands.prepare import prepare
 from generator.commands.shop_products import (
     DeckProduct,
     DocumentProduct,
@@ -35,7 +35,7 @@ from generator.content import load
 from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import ProjectError, choose_exit_code, explain_refusal, sort_findings
+from generator.model.findings import ProjectError, choose_exit_code, sort_findings
 from generator.model.game import find_group, list_shared_groups
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Shop
@@ -52,22 +52,19 @@ _WHITE: Final = "(white)"
 _QUARTER_TURN: Final = 90  # degrees
 
 
-@dataclass(frozen=True, slots=True)
-class OrderRequest:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderOptions(PrintOptions):
     """Options of an order.
 
     Attributes:
         shop: Id of a shop.
         deck: Id of the only deck or document, or of sheets that several share for all of these; None for all.
         products: Id of the product that a deck or document must become; for others the nearest is taken.
-        out: Folder to write to; None for the project's own.
     """
 
     shop: str
-    request: Request
     deck: str | None = None
     products: Mapping[str, str] = field(default_factory=dict)
-    out: Path | None = None
 
 
 class WrittenOrder(NamedTuple):
@@ -88,52 +85,49 @@ class WrittenOrder(NamedTuple):
 OrderResult = Result[WrittenOrder]
 
 
-def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
+def order(root: Path, options: OrderOptions, progress: Progress) -> OrderResult:
     """Write what a shop needs to print a game; nothing if lint or the shop's rules find errors, unless forced.
 
     Raises:
         ProjectError: There is no such shop, game, deck, product or language, a file cannot be read or written, or
             `out/` is a link.
     """
-    out = project.resolve_destination(root, wanted.out)
+    out = project.resolve_destination(root, options.out)
     progress.step("reading and checking")
-    prepared = prepare(root, wanted.request)
-    games, findings, suppressed = prepared.games, prepared.findings, prepared.suppressed
-    if prepared.workspace is None:
-        return prepared.refuse()
-    shop = look_up(games[0].library.shops, wanted.shop, "print shop")
-    _expect_known(games, shop, wanted)
+    workspace, games, checked = prepare(root, options, parts=() if options.deck is None else (options.deck,))
+    if workspace is None:
+        return checked
+    shop = look_up(games[0].library.shops, options.shop, "print shop")
+    _expect_known(games, shop, options)
 
-    orders = [_fit_game(prepared.workspace, localized, shop, wanted, out) for localized in games]
+    orders = [_fit_game(workspace, localized, shop, options, out) for localized in games]
     problems = [finding for game in orders for finding in game.decks.findings]
-    findings = sort_findings((*findings, *problems))
-    if choose_exit_code(problems, strict=False) and not wanted.request.force:
-        return OrderResult((), (), findings, is_refused=True, suppressed=suppressed)
+    checked = replace(checked, findings=sort_findings((*checked.findings, *problems)))
+    if choose_exit_code(problems, strict=False) and not options.force:
+        return replace(checked, is_refused=True)
     if not any((*game.decks.products, *game.documents.products) for game in orders):
         sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
         raise ProjectError(f"{shop.called} prints none of these decks and documents; its products are {sold}")
 
-    written, notes = [], list(prepared.notes)
+    written, notes = [], list(checked.notes)
     progress.start(sum(len(game.decks.products) + len(game.documents.products) for game in orders))
     with output.lock_folder(out):
         for game in orders:
             notes += game.notes
             if game.decks.products or game.documents.products:
-                written.append(_write_order(game, shop, wanted.request.jobs, progress))
-    return OrderResult(tuple(written), tuple(notes), findings, suppressed=suppressed)
+                written.append(_write_order(game, shop, options.jobs, progress))
+    return replace(checked, written=tuple(written), notes=tuple(notes))
 
 
 def summarize(result: OrderResult, here: Path) -> str:
     """Describe what was written, a line for each order, with paths relative to the folder `here`."""
-    if result.is_refused:
-        return explain_refusal("Nothing was ordered", is_untranslated=result.is_untranslated)
-    lines = [f"note: {note}" for note in result.notes]
+    lines = []
     for written in result.written:
         contents = format_count(written.files, "file")
         contents += f" for {format_count(written.pieces, 'piece')}" if written.pieces else ""
         unchanged = f" ({written.unchanged} unchanged)" if written.unchanged else ""
         lines.append(f"{display_path(here, written.folder)}/: {contents}{unchanged}; read {TEXT} there.")
-    return "\n".join(lines)
+    return result.summarize("Nothing was ordered", lines)
 
 
 def list_shops(root: Path) -> str:
@@ -186,16 +180,16 @@ def _format_size(size: Size) -> str:
     return f"{size.width / UM_PER_MM:g} x {size.height / UM_PER_MM:g} mm"
 
 
-def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderRequest) -> None:
-    """Raise ProjectError if a deck or a product of the request does not exist; suggest others."""
+def _expect_known(games: Sequence[LocalizedGame], shop: Shop, options: OrderOptions) -> None:
+    """Raise ProjectError if a deck or a product of the options does not exist; suggest others."""
     decks = tuple(dict.fromkeys(deck.id for localized in games for deck in localized.game.decks))
     kinds = {kind.name for localized in games for kind in documents.list_kinds(localized.game)}
     sheets = tuple(dict.fromkeys(group.id for localized in games for group in list_shared_groups(localized.game)))
-    for deck in (*(() if wanted.deck in (None, *sheets) else (wanted.deck,)), *wanted.products):
+    for deck in (*(() if options.deck in (None, *sheets) else (options.deck,)), *options.products):
         if deck not in {*decks, *kinds}:
             raise ProjectError(f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}")
     products = tuple(product.id for product in shop.products)
-    for product in wanted.products.values():
+    for product in options.products.values():
         if product not in products:
             raise ProjectError(f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}")
 
@@ -230,7 +224,7 @@ class _GameOrder(NamedTuple):
 
 
 def _fit_game(
-    workspace: Workspace, localized: LocalizedGame, shop: Shop, wanted: OrderRequest, out: Path
+    workspace: Workspace, localized: LocalizedGame, shop: Shop, options: OrderOptions, out: Path
 ) -> _GameOrder:
     """Find the products that a game becomes.
 
@@ -239,16 +233,16 @@ def _fit_game(
     """
     game, folder = localized.game, out / localized.game.id / localized.locale / shop.id
     chosen, names = None, [kind.name for kind in documents.list_kinds(game)]
-    if wanted.deck is not None:  # a deck, a document, or sheets that several decks share
-        group = find_group(game, wanted.deck)
-        chosen = frozenset({wanted.deck} if group is None else (deck.id for deck in group.decks))
-        names = [name for name in names if name == wanted.deck or (folder / name).is_dir()]  # ordered before
-    fitted = fit_documents(workspace, localized, shop, names, wanted.products)
+    if options.deck is not None:  # a deck, a document, or sheets that several decks share
+        group = find_group(game, options.deck)
+        chosen = frozenset({options.deck} if group is None else (deck.id for deck in group.decks))
+        names = [name for name in names if name == options.deck or (folder / name).is_dir()]  # ordered before
+    fitted = fit_documents(workspace, localized, shop, names, options.products)
     for left_out in fitted.left_out:
-        if left_out.id == wanted.deck:
+        if left_out.id == options.deck:
             hint = f"print it with `tinderbox build --deck {left_out.id}`"
             raise ProjectError(f"{shop.called} does not print {left_out.id}, for {left_out.reason}; {hint}")
-    return _GameOrder(localized, fit_decks(localized, shop, chosen, wanted.products), fitted, chosen, folder)
+    return _GameOrder(localized, fit_decks(localized, shop, chosen, options.products), fitted, chosen, folder)
 
 
 def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Progress) -> WrittenOrder:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 
 from engine import suggest
 from generator.commands import documents, lint
-from generator.commands.build_options import Result
+from generator.commands.build_options import PrintOptions, Result
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.content.files import DECK_FOLDERS
@@ -21,7 +21,7 @@ from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.i18n.locales import describe_language
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
+from generator.model.findings import Finding, Mark, ProjectError, Severity, choose_exit_code, sort_findings
 from generator.model.game import BOX_LABEL, TUCK_BOXES, Game, Library, find_group
 from generator.model.text import format_count
 from generator.plurals import PSEUDO_LOCALE, expect_code
@@ -127,85 +127,54 @@ _MISSING: Final = "TB314"
 _MAX_NAMES: Final = 5  # untranslated texts that are named
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """A request to prepare games for printing.
-
-    Attributes:
-        game: Id; None for all.
-        languages: Locales; `all` for every language; none for that of the content.
-        force: Go on although lint finds errors.
-        fallback: Print the text of the content where a translation is missing or out of date.
-        has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
-        parts: What alone is printed: ids of decks, shared sheets, cards and other documents; empty for all. Of a single
-            deck or shared sheet, only its own cards are played and planned.
-        jobs: How many processes to use; None for one per processor.
-    """
-
-    game: str | None = None
-    languages: tuple[str, ...] = ()
-    force: bool = False
-    fallback: bool = False
-    has_documents: bool = True
-    parts: tuple[str, ...] = ()
-    jobs: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """A project that was loaded and checked.
 
     Attributes:
         workspace: The content; None if printing is refused.
-        games: The games in the languages of the request; empty if printing is refused.
-        notes: Which texts are printed in the language of the content because they are not translated.
-        findings: What lint found; of a part, what it found there.
-        is_refused: Whether errors prevent printing.
-        is_untranslated: Whether nothing prevents printing but texts that those of the content could replace.
-        suppressed: The findings that comments suppress.
+        games: The games in the languages of the options; empty if printing is refused.
+        result: The result so far: what lint found, of a part what it found there; and which texts are printed in the
+            language of the content because they are not translated.
     """
 
     workspace: Workspace | None
     games: tuple[LocalizedGame, ...]
-    notes: tuple[str, ...]
-    findings: tuple[Finding, ...]
-    is_refused: bool = False
-    is_untranslated: bool = False
-    suppressed: tuple[Suppressed, ...] = ()
-
-    def refuse(self) -> Result[Any]:
-        """Return the result of a command that writes nothing because of errors."""
-        return Result(
-            (), (), self.findings, is_refused=True, is_untranslated=self.is_untranslated, suppressed=self.suppressed
-        )
+    result: Result[Any]
 
 
-def prepare(root: Path, request: Request) -> Prepared:
-    """Load a project and check it; without errors, return its games in the languages of the request.
+def prepare(root: Path, options: PrintOptions, *, parts: Collection[str] = (), has_documents: bool = True) -> Prepared:
+    """Load a project and check it; without errors, return its games in the languages of the options.
+
+    Args:
+        root: The project's folder.
+        options: What to print.
+        parts: What alone is printed: ids of decks, shared sheets, cards and other documents; empty for all. Of a single
+            deck or shared sheet, only its own cards are played and planned.
+        has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
 
     Raises:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
-    loaded = load.load_library(root, only=request.game)
-    locales = resolve_locales(root, request.languages, () if loaded.value is None else loaded.value.games.values())
+    loaded = load.load_library(root, only=options.game)
+    library = {} if loaded.value is None else loaded.value.games
+    locales = resolve_locales(root, options.languages, library.values())
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     # Before checking, so that forked workers inherit the games instead of reading the catalogues again.
     games = () if workspace is None else localize_games(workspace, locales)
-    library = {} if loaded.value is None else loaded.value.games
-    is_deck = len(request.parts) == 1 and any(find_group(game, request.parts[0]) for game in library.values())
+    decks = [part for part in parts if any(find_group(game, part) for game in library.values())]
     result = lint.check_library(
         root,
         loaded,
         locales,
         workspace=workspace,
-        has_documents=request.has_documents,
-        deck=request.parts[0] if is_deck else None,
-        jobs=request.jobs,
+        has_documents=has_documents,
+        deck=decks[0] if len(decks) == len(parts) == 1 else None,
+        jobs=options.jobs,
     )
-    untranslated = tuple(find_untranslated(localized, request.parts) for localized in games)
+    untranslated = tuple(find_untranslated(localized, parts) for localized in games)
     notes, found = [], result.findings
-    if request.parts and loaded.value is not None:
-        found = select_printed(root, loaded.value, request.parts, found)
+    if parts and loaded.value is not None:
+        found = select_printed(root, loaded.value, parts, found)
         errors = sum(finding.severity is Severity.ERROR for finding in {*result.findings}.difference(found))
         if errors:
             notes.append(f"{format_count(errors, 'error')} in what is not printed; `tinderbox lint` lists them")
@@ -214,19 +183,18 @@ def prepare(root: Path, request: Request) -> Prepared:
     excused = findings
     for texts in untranslated:
         excused = excuse_untranslated(texts, excused)
-    findings = excused if request.fallback else findings
-    if choose_exit_code(findings, strict=False) and not request.force:
+    checked = Result[Any](findings=excused if options.fallback else findings, suppressed=result.suppressed)
+    if choose_exit_code(checked.findings, strict=False) and not options.force:
         is_untranslated = not choose_exit_code(excused, strict=False)
-        return Prepared(None, (), (), findings, True, is_untranslated, result.suppressed)
+        return Prepared(None, (), replace(checked, is_refused=True, is_untranslated=is_untranslated))
     if not games:
-        message = "there is no game in content/ to print; `tinderbox new NAME` makes one"
-        raise ProjectError(message)
+        raise ProjectError("there is no game in content/ to print; `tinderbox new NAME` makes one")
     notes += (
         f"{texts.game} {texts.locale}: printed in {describe_language(localized.game.language)}: {texts.names}"
         for localized, texts in zip(games, untranslated, strict=True)
         if texts.keys
     )
-    return Prepared(workspace, games, tuple(notes), findings, suppressed=result.suppressed)
+    return Prepared(workspace, games, replace(checked, notes=tuple(notes)))
 
 
 def resolve_locales(root: Path, languages: Collection[str], games: Iterable[Game]) -> tuple[str, ...]:

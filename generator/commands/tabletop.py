@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import output, project
 from generator.commands import manifest, print_jobs, tabletop_save
-from generator.commands.build_options import Result
+from generator.commands.build_options import PrintOptions, Result
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import FacePicture, render_pictures
-from generator.commands.prepare import Request, prepare
+from generator.commands.prepare import prepare
 from generator.commands.tabletop_save import CARD_HEIGHT, GuidMaker, TableObject, Tooltip, to_units
 from generator.i18n import face_texts, icon_names
 from generator.layout.faces.boxes import make_art_key
@@ -26,7 +26,7 @@ from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.sheets.imposition import make_face_page
 from generator.model.cut_outlines import CIRCLE, HEXAGON
-from generator.model.findings import ProjectError, explain_refusal
+from generator.model.findings import ProjectError
 from generator.model.game import Card, Deck, Game, Side
 from generator.model.plan import Art, ArtRequest, FacePlan, Page, Slot, Step
 from generator.model.sizes import CardSize
@@ -43,21 +43,18 @@ _PIXELS: Final = (512, 8192)
 _BAG_SIZE: Final = 3.0  # units of the table
 
 
-@dataclass(frozen=True, slots=True)
-class TableRequest:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions(PrintOptions):
     """Options of a tabletop export.
 
     Attributes:
         url: Where the pictures will be: an address before their names, `file` for where they are written, or empty for
             names alone, which Tabletop Simulator looks up in its own folder.
         pixels: How wide and high a picture may be.
-        out: Folder to write to; None for the project's own.
     """
 
-    request: Request
     url: str = ""
     pixels: int = 4096
-    out: Path | None = None
 
 
 class WrittenTable(NamedTuple):
@@ -78,7 +75,7 @@ class WrittenTable(NamedTuple):
 TableResult = Result[WrittenTable]
 
 
-def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult:
+def tabletop(root: Path, options: TableOptions, progress: Progress) -> TableResult:
     """Write a game's pictures and its saved table; nothing if lint finds errors, unless forced.
 
     Raises:
@@ -86,26 +83,26 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
             `out/` is a link.
     """
     low, high = _PIXELS
-    if table.url not in {"", IN_PLACE} and not table.url.startswith(("https://", "http://")):
+    if options.url not in {"", IN_PLACE} and not options.url.startswith(("https://", "http://")):
         raise ProjectError(
             f"--url takes an address that begins with https://, or `{IN_PLACE}` for where the pictures are written"
         )
-    if not low <= table.pixels <= high:
-        raise ProjectError(f"--pixels goes from {low} to {high}, not {table.pixels}")
-    out = project.resolve_destination(root, table.out)
+    if not low <= options.pixels <= high:
+        raise ProjectError(f"--pixels goes from {low} to {high}, not {options.pixels}")
+    out = project.resolve_destination(root, options.out)
     progress.step("reading and checking")
-    prepared = prepare(root, table.request)
-    if prepared.is_refused:
-        return prepared.refuse()
-    written, notes = [], list(prepared.notes)
-    progress.start(sum(len(localized.game.decks) for localized in prepared.games))
+    _, games, checked = prepare(root, options)
+    if checked.is_refused:
+        return checked
+    written, notes = [], list(checked.notes)
+    progress.start(sum(len(localized.game.decks) for localized in games))
     with output.lock_folder(out):
-        for localized in prepared.games:
+        for localized in games:
             folder = out / localized.game.id / localized.locale / FOLDER
-            result, missing = _write_table(localized, folder, table, progress)
+            result, missing = _write_table(localized, folder, options, progress)
             written.append(result)
             notes += missing
-    return TableResult(tuple(written), tuple(notes), prepared.findings, suppressed=prepared.suppressed)
+    return replace(checked, written=tuple(written), notes=tuple(notes))
 
 
 def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
@@ -116,33 +113,31 @@ def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
         here: The folder that paths are relative to.
         is_copied: Whether to say where the files must be copied to.
     """
-    if result.is_refused:
-        return explain_refusal("No table was written", is_untranslated=result.is_untranslated)
-    lines = [f"note: {note}" for note in result.notes]
+    lines = []
     for table in result.written:
         unchanged = f" ({table.unchanged} unchanged)" if table.unchanged else ""
         contents = f"{format_count(table.objects, 'object')}, {format_count(table.pictures, 'picture')}"
         lines.append(f"{display_path(here, table.path)}: {contents}{unchanged}")
     if is_copied:
         lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
-    return "\n".join(lines)
+    return result.summarize("No table was written", lines)
 
 
 def _write_table(
-    localized: LocalizedGame, folder: Path, table: TableRequest, progress: Progress
+    localized: LocalizedGame, folder: Path, options: TableOptions, progress: Progress
 ) -> tuple[WrittenTable, list[str]]:
     """Write the pictures and the table of a game; return it, and notes on what is left out."""
     game, before = localized.game, manifest.list_unchanged(folder)
-    address = f"{table.url.rstrip('/')}/" if table.url else ""
-    if table.url == IN_PLACE:
+    address = f"{options.url.rstrip('/')}/" if options.url else ""
+    if options.url == IN_PLACE:
         address = f"{(folder / PICTURES).as_uri()}/"
     guids, decks, key = GuidMaker(game.id), list[DeckObjects](), 1
     for source in game.decks:
-        decks.append(convert_deck(localized, source, guids, table.pixels, address, key))
+        decks.append(convert_deck(localized, source, guids, options.pixels, address, key))
         key += decks[-1].sheets
 
     wanted = [face for deck in decks for picture in deck.pictures for face in list_faces(picture)]
-    images = render_pictures(localized, wanted, jobs=table.request.jobs)
+    images = render_pictures(localized, wanted, jobs=options.jobs)
     digests: dict[str, str] = {}
     for deck in decks:
         progress.step(f"{game.id} {localized.locale} {deck.deck}")

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from generator import cli
-from generator.cli.output import ProgressBar
+from generator.cli.progress import ProgressBar
 from generator.model.findings import ProjectError
 from tests.commands import change, create_project, tinderbox
 

@@ -13,7 +13,7 @@ from generator.commands.build_options import BuildOptions
 from generator.model.findings import ProjectError
 from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, hash_face
 from generator.model.units import Pt, Size, Um, um
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.commands import change, create_project, tinderbox
 from tests.generator.commands.test_build import CARDS, second_card
 from tests.generator.layout.workshop import BLACK, rect
@@ -54,7 +54,7 @@ def faces(game: Path) -> dict[str, str]:
 def refused(game: Path, cards: str) -> str:
     """Return the message with which a build of such cards ends."""
     with pytest.raises(ProjectError) as trouble:
-        build(game, BuildOptions(cards=cards), Silent())
+        build(game, BuildOptions(cards=cards), Progress())
     return str(trouble.value)
 
 

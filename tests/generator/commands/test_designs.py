@@ -8,7 +8,7 @@ from PIL import Image
 
 from generator import project
 from generator.commands import build, lint, new
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.commands import create_project
 from tests.fixture_files import FIXTURES
 from tests.pdf_files import read_pages
@@ -47,7 +47,7 @@ def test_it_is_in_order(root: Path) -> None:
 
 
 def test_it_is_printed(root: Path, tmp_path: Path) -> None:
-    built = build.build(root, build.BuildOptions(out=tmp_path), Silent())
+    built = build.build(root, build.BuildOptions(out=tmp_path), Progress())
 
     said = {file.path.stem: read_pages(file.path) for file in built.written}  # fmt: skip
     assert {file.path.stem: file.pieces for file in built.written} == {
@@ -64,12 +64,12 @@ def test_it_is_printed(root: Path, tmp_path: Path) -> None:
 
 def test_a_picture_that_changes_is_printed_anew(root: Path, tmp_path: Path) -> None:
     options = build.BuildOptions(game="brass", deck="machines", out=tmp_path)
-    assert [file.is_unchanged for file in build.build(root, options, Silent()).written] == [False]
-    assert [file.is_unchanged for file in build.build(root, options, Silent()).written] == [True]
+    assert [file.is_unchanged for file in build.build(root, options, Progress()).written] == [False]
+    assert [file.is_unchanged for file in build.build(root, options, Progress()).written] == [True]
 
     Image.new("RGB", (600, 400), (40, 40, 200)).save(root / "content/brass/art/żuk.jpg")
 
-    assert [file.is_unchanged for file in build.build(root, options, Silent()).written] == [False]
+    assert [file.is_unchanged for file in build.build(root, options, Progress()).written] == [False]
 
 
 def test_another_game_joins_the_project_from_any_folder_in_it(root: Path) -> None:

@@ -13,7 +13,7 @@ from generator.commands.prepare import Untranslated
 from generator.commands.workspace import Workspace
 from generator.i18n.catalog.catalogue import get_catalogue_path
 from generator.model.findings import Finding, Mark, Severity
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.brigade import read_library
 from tests.commands import change, create_project, tinderbox
 
@@ -72,8 +72,8 @@ def test_what_is_left_of_a_catalogue_is_reported_text_by_text(root: Path, left: 
 
 
 def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
-    refused = build(root, BuildOptions(languages=("it",)), Silent())
-    printed = build(root, BuildOptions(languages=("it",), fallback=True), Silent())
+    refused = build(root, BuildOptions(languages=("it",)), Progress())
+    printed = build(root, BuildOptions(languages=("it",), fallback=True), Progress())
 
     assert (refused.is_refused, printed.is_refused) == (True, False)
     assert [
@@ -95,7 +95,7 @@ def test_what_is_refused_for_translations_names_the_switch_that_helps(root: Path
 
 def test_what_is_refused_for_other_errors_too_does_not_promise_that_english_helps(root: Path) -> None:
     change(root / "content/my-game/game.yaml", "count: 13}", "count: 12}")
-    refused = build(root, BuildOptions(languages=("it",)), Silent())
+    refused = build(root, BuildOptions(languages=("it",)), Progress())
 
     assert (refused.is_refused, refused.is_untranslated) == (True, False)
 

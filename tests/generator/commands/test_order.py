@@ -11,12 +11,11 @@ import pytest
 from PIL import Image
 
 from generator.commands import manifest, order
-from generator.commands.order import OrderRequest, OrderResult
+from generator.commands.order import OrderOptions, OrderResult
 from generator.commands.preflight import preflight_files
-from generator.commands.prepare import Request
 from generator.model.findings import ProjectError
 from generator.preflight.checks import Requirements
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox, tinderbox_process
 
@@ -26,8 +25,10 @@ TGC, MPC, DTC = "game-crafter", "make-playing-cards", "drive-thru-cards"
 def ordered(
     root: Path, shop: str, deck: str | None = None, products: Mapping[str, str] | None = None, *, force: bool = False
 ) -> OrderResult:
-    asked = OrderRequest(shop, Request("example", ("en",), force=force, jobs=1), deck=deck, products=products or {})
-    return order.order(root, asked, Silent())
+    options = OrderOptions(
+        game="example", languages=("en",), force=force, jobs=1, shop=shop, deck=deck, products=products or {}
+    )
+    return order.order(root, options, Progress())
 
 
 def folder(root: Path, shop: str) -> Path:
@@ -188,7 +189,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(tmp_path: Path, 
         if root == changed:
             ordered(root, shop)
         change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
-    order.order(changed, OrderRequest(shop, Request("example", ("en",), jobs=2)), Silent())
+    order.order(changed, OrderOptions(game="example", languages=("en",), jobs=2, shop=shop), Progress())
     ordered(fresh, shop)
 
     assert files(fresh, shop) == files(changed, shop)

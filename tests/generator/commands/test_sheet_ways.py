@@ -10,7 +10,7 @@ from generator.commands import build
 from generator.commands.build_options import WAYS, BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.preflight.checks import Requirements
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.commands import change, create_project
 from tests.fixture_files import FIXTURES
 
@@ -33,7 +33,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def made(game: Path, sheet: str, paper: str) -> BuildResult:
-    return build.build(game, BuildOptions(force=True, jobs=1, sheet=sheet, paper=paper), Silent())
+    return build.build(game, BuildOptions(force=True, jobs=1, sheet=sheet, paper=paper), Progress())
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -14,10 +14,9 @@ from PIL import Image
 
 from generator.art import gallery as art
 from generator.commands import manifest, tabletop, tabletop_save
-from generator.commands.prepare import Request
 from generator.commands.tabletop import (
     MAX_CARDS,
-    TableRequest,
+    TableOptions,
     TableResult,
     choose_grid,
     describe_card,
@@ -28,7 +27,7 @@ from generator.layout.localized_game import make_localized_game
 from generator.model.findings import ProjectError
 from generator.model.plan import Area, Art, ArtRequest, FacePlan, Step
 from generator.model.units import Rect, Size, Um, um
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests import builders, workshop_of_pieces
 from tests.commands import change, tinderbox
 
@@ -37,7 +36,9 @@ Thing = dict[str, Any]
 
 
 def laid(root: Path, url: str = "", pixels: int = 4096, jobs: int = 1) -> TableResult:
-    return tabletop.tabletop(root, TableRequest(Request("example", ("en",), jobs=jobs), url, pixels), Silent())
+    return tabletop.tabletop(
+        root, TableOptions(game="example", languages=("en",), jobs=jobs, url=url, pixels=pixels), Progress()
+    )
 
 
 def folder(root: Path) -> Path:
@@ -266,7 +267,9 @@ def test_options_that_make_no_sense_are_reported(tmp_path: Path, url: str, pixel
 def test_a_deck_of_many_cards_takes_several_sheets(tmp_path: Path) -> None:
     cards = ", ".join(f'{{id: card-{n}, name: Card {n}, text: "Draw {n}."}}' for n in range(MAX_CARDS + 2))
     root = workshop_of_pieces.project(tmp_path, f"deck: {{back: behind}}\ncards: [{cards}]\n")
-    tabletop.tabletop(root, TableRequest(Request("example", ("en",), force=True, jobs=1), pixels=1024), Silent())
+    tabletop.tabletop(
+        root, TableOptions(game="example", languages=("en",), force=True, jobs=1, pixels=1024), Progress()
+    )
     deck = things(root)["Crew"]
     assert (deck["DeckIDs"][68], deck["DeckIDs"][69], deck["DeckIDs"][70]) == (168, 200, 201)
     assert [sheet["FaceURL"] for sheet in deck["CustomDeck"].values()] == [
@@ -285,7 +288,7 @@ cards:
   - {id: west, name: West, back: {layout: board}}
 """
     root = workshop_of_pieces.project(tmp_path, cards)
-    tabletop.tabletop(root, TableRequest(Request("example", ("en",), force=True, jobs=1)), Silent())
+    tabletop.tabletop(root, TableOptions(game="example", languages=("en",), force=True, jobs=1), Progress())
     deck = things(root)["Crew"]
     sheet = deck["CustomDeck"]["1"]
     assert (sheet["UniqueBack"], sheet["BackURL"], deck["SidewaysCard"]) == (True, "example-en-crew-backs.jpg", True)

@@ -21,7 +21,7 @@ from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import read_po
 from generator.layout.localized_game import make_localized_game
 from generator.model.findings import ProjectError, Severity
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.brigade import load_game, load_library
 from tests.commands import change, create_project, tinderbox
 from tests.generator.render.reading import heard
@@ -226,7 +226,7 @@ def options(root: Path, lang: str, *, fallback: bool = False) -> BuildOptions:
 
 
 def test_an_edition_is_in_its_language_throughout(root: Path) -> None:
-    (written,) = build(root, options(root, "es"), Silent()).written
+    (written,) = build(root, options(root, "es"), Progress()).written
     assert written.path == root / "out/my-game/es/a4/cards.pdf"
     words = read_words(written.path)
     assert "Cadena de cubos" in words
@@ -237,14 +237,14 @@ def test_an_edition_is_in_its_language_throughout(root: Path) -> None:
 
 
 def test_all_prints_every_language_and_none_is_mixed_up(root: Path) -> None:
-    written = build(root, options(root, "all"), Silent()).written
+    written = build(root, options(root, "all"), Progress()).written
     names = {file.path.parts[-3]: read_words(file.path) for file in written}
     assert sorted(names) == ["en", "es"]
     assert ("Bucket Chain" in names["en"], "Bucket Chain" in names["es"]) == (True, False)
 
 
 def test_the_pseudo_language_shows_every_word_of_the_content_changed(root: Path) -> None:
-    (written,) = build(root, options(root, "qps"), Silent()).written
+    (written,) = build(root, options(root, "qps"), Progress()).written
     words = read_words(written.path)
     assert "[Büü" in words.replace("û", "ü") or "[B" in words
     assert "Bucket" not in words
@@ -253,10 +253,10 @@ def test_the_pseudo_language_shows_every_word_of_the_content_changed(root: Path)
 
 def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
     translate(root, **{"cards.bucket-chain.name": ""})
-    refused = build(root, options(root, "es"), Silent())
+    refused = build(root, options(root, "es"), Progress())
     assert (refused.is_refused, refused.written) == (True, ())
     assert {finding.locale for finding in refused.findings} == {"es"}
-    built = build(root, options(root, "es", fallback=True), Silent())
+    built = build(root, options(root, "es", fallback=True), Progress())
     assert [finding for finding in built.findings if finding.severity is Severity.ERROR] == [], "the note says it"
     assert built.notes == ("my-game es: printed in English (en): cards.bucket-chain.name",)
     words = read_words(built.written[0].path)
@@ -266,7 +266,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
 
 def test_fallback_english_is_tagged_as_english_in_the_pdf(root: Path) -> None:
     def said() -> str:
-        (written,) = build(root, options(root, "es", fallback=True), Silent()).written
+        (written,) = build(root, options(root, "es", fallback=True), Progress()).written
         return heard(written.path.read_bytes())
 
     translated = said()
@@ -288,15 +288,15 @@ def test_a_stale_translation_is_not_printed(root: Path) -> None:
         "Gain {amount} {icon:water} Water for your Brigade.",
         "Gain {amount} {icon:water} Water for your Brigade now.",
     )
-    assert build(root, options(root, "es"), Silent()).is_refused
-    built = build(root, options(root, "es", fallback=True), Silent())
+    assert build(root, options(root, "es"), Progress()).is_refused
+    built = build(root, options(root, "es", fallback=True), Progress())
     assert "Water for your Brigade now." in read_words(built.written[0].path)
 
 
 def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:
     (root / PO).write_bytes(b"\0")
-    assert not build(root, options(root, "en"), Silent()).is_refused
-    assert build(root, options(root, "es", fallback=True), Silent()).is_refused
+    assert not build(root, options(root, "en"), Progress()).is_refused
+    assert build(root, options(root, "es", fallback=True), Progress()).is_refused
 
 
 def test_text_that_is_too_long_in_a_language_is_found_at_its_translation(root: Path) -> None:
@@ -331,10 +331,10 @@ def test_what_lint_found_is_found_again_when_a_catalogue_changes(root: Path) -> 
 
 def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
     order = options(root, "es")
-    assert not build(root, order, Silent()).is_refused
-    assert build(root, order, Silent()).written[0].is_unchanged
+    assert not build(root, order, Progress()).is_refused
+    assert build(root, order, Progress()).written[0].is_unchanged
     change(root / PO, "Cadena de cubos", "Cadena humana")
-    [written] = build(root, order, Silent()).written
+    [written] = build(root, order, Progress()).written
     assert not written.is_unchanged
     assert "Cadena humana" in read_words(written.path)
 

@@ -12,11 +12,10 @@ from generator import project
 from generator.commands import build, diff, documents, order
 from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
-from generator.commands.prepare import Request
 from generator.model.findings import ProjectError
 from generator.model.game import DOCUMENT_IDS, Game, SharedSheet, find_group, group_decks
 from generator.preflight.checks import Requirements
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.brigade import read_library
 from tests.commands import change, create_project, tinderbox
 from tests.generator.layout.workshop import HERE, words
@@ -66,7 +65,7 @@ def printed(apart: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build_project(root: Path, **options: object) -> BuildResult:
-    return build.build(root, BuildOptions(**{"force": True, "jobs": 1, **options}), Silent())  # type: ignore[arg-type]
+    return build.build(root, BuildOptions(**{"force": True, "jobs": 1, **options}), Progress())  # type: ignore[arg-type]
 
 
 def names(built: BuildResult) -> list[str]:
@@ -276,8 +275,10 @@ def test_a_shared_sheet_cannot_be_named_as_a_deck_and_the_hint_says_how_to_print
 
 def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    asked = order.OrderRequest("game-crafter", Request("my-game", ("en",), force=True, jobs=1), deck="box")
-    order.order(root, asked, Silent())
+    asked = order.OrderOptions(
+        shop="game-crafter", game="my-game", languages=("en",), force=True, jobs=1, deck="box"
+    )
+    order.order(root, asked, Progress())
     listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
     assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}
 

@@ -12,7 +12,7 @@ from generator.model.findings import ProjectError
 from generator.playtest import simulate
 from generator.playtest.simulate import Options
 from generator.report.plays import RENDERERS
-from generator.tasks import Silent
+from generator.tasks import Progress
 from tests.commands import change, tinderbox
 
 ROOT = Path(__file__).parents[3]
@@ -47,7 +47,7 @@ def test_the_answer_is_the_same_for_any_number_of_jobs(tmp_path: Path) -> None:
 
 def test_each_seat_may_have_a_policy_of_its_own() -> None:
     options = Options(GAME, players=2, plays=1, policy="random, greedy", jobs=1)
-    assert ("random", "greedy") == simulate.simulate(ROOT, options, Silent()).series.policies
+    assert ("random", "greedy") == simulate.simulate(ROOT, options, Progress()).series.policies
 
 
 def test_a_transcript_says_all_that_a_play_follows_from(transcript: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> 
 )
 def test_unplayable_options_are_reported(options: Options, says: str) -> None:
     with pytest.raises(ProjectError) as trouble:
-        simulate.simulate(ROOT, options, Silent())
+        simulate.simulate(ROOT, options, Progress())
     assert str(trouble.value).startswith(says)
 
 
@@ -174,11 +174,11 @@ def test_code_that_a_transcript_names_is_run_only_if_the_user_names_it(transcrip
 def test_content_with_errors_is_not_played(copied: Path) -> None:
     change(copied / "content" / GAME / "cards" / "crew.yaml", "verb: lower-intensity", "verb: lower-intentsity")
     with pytest.raises(ProjectError, match="cannot be played: `tinderbox lint the-brigade` reports errors"):
-        simulate.simulate(copied, Options(GAME, plays=1), Silent())
+        simulate.simulate(copied, Options(GAME, plays=1), Progress())
 
 
 def test_content_that_changes_while_it_is_played_leaves_no_transcript(copied: Path) -> None:
-    result = simulate.simulate(copied, Options(GAME, plays=1, jobs=1), Silent())
+    result = simulate.simulate(copied, Options(GAME, plays=1, jobs=1), Progress())
     change(copied / "content" / GAME / "cards" / "crew.yaml", "species: giant, water: 1}", "species: giant, water: 3}")
     with pytest.raises(ProjectError, match="the content of the-brigade changed during the simulation"):
         simulate.write_transcript(copied, result, copied / "play.json")
@@ -189,7 +189,7 @@ def test_a_game_without_rules_is_not_played(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tests" / "fixtures" / "tiny" / "content", tmp_path / "content")
     game = next((tmp_path / "content").glob("*/game.yaml")).parent.name
     with pytest.raises(ProjectError, match=f"no installed package has rules for {game}"):
-        simulate.simulate(tmp_path, Options(game, plays=1), Silent())
+        simulate.simulate(tmp_path, Options(game, plays=1), Progress())
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -198,7 +198,7 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str, tmp_path: Path) -> None:
         "import os, signal\n"
         "from generator import cli, tasks\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which who runs the tests may have told to ignore
-        "tasks.Silent.done = lambda self, amount: os.killpg(0, signal.SIGINT)\n"  # to every process of the command
+        "tasks.Progress.done = lambda self, amount: os.killpg(0, signal.SIGINT)\n"  # to every process of the command
         "cli.main()"
     )
     words = ("simulate", GAME, "--games", "1000", "--jobs", jobs, "--format", "json", "--ledger", str(tmp_path / "x"))
@@ -216,7 +216,7 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str, tmp_path: Path) -> None:
     plays = told["plays"]["played"]
     assert {"asked": 1000, "played": plays, "ended": plays, "troubled": 0} == told["plays"]
     assert 0 < plays < 1000
-    whole = simulate.simulate(ROOT, Options(GAME, plays=plays, jobs=1), Silent())
+    whole = simulate.simulate(ROOT, Options(GAME, plays=plays, jobs=1), Progress())
     assert json.loads(RENDERERS["json"](whole))["cards"] == told["cards"]
     assert simulate.exit_code(whole) == 0
 
@@ -239,7 +239,7 @@ def test_the_parts_and_the_way_to_play_are_played_kept_and_played_again(tmp_path
 
 def test_all_parts_and_no_parts_are_distinguished() -> None:
     told = [
-        simulate.simulate(ROOT, Options(GAME, plays=1, jobs=1, parts=parts), Silent()).series.parts
+        simulate.simulate(ROOT, Options(GAME, plays=1, jobs=1, parts=parts), Progress()).series.parts
         for parts in (None, "base", "strays,festival")
     ]
     assert [PARTS, (), ("festival", "strays")] == told
