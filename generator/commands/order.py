@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,8 +24,6 @@ from generator.commands.prepare import prepare
 from generator.commands.shop_products import (
     DeckProduct,
     DocumentProduct,
-    FittedDecks,
-    FittedDocuments,
     LeftOut,
     fit_decks,
     fit_documents,
@@ -35,7 +33,7 @@ from generator.content import load
 from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import ProjectError, choose_exit_code, sort_findings
+from generator.model.findings import Finding, ProjectError, choose_exit_code, sort_findings
 from generator.model.game import find_group, list_shared_groups
 from generator.model.plan import FacePlan, Page, Slot
 from generator.model.sizes import Shop
@@ -101,20 +99,20 @@ def order(root: Path, options: OrderOptions, progress: Progress) -> OrderResult:
     _expect_known(games, shop, options)
 
     orders = [_fit_game(workspace, localized, shop, options, out) for localized in games]
-    problems = [finding for game in orders for finding in game.decks.findings]
+    problems = [finding for game in orders for finding in game.findings]
     checked = replace(checked, findings=sort_findings((*checked.findings, *problems)))
     if choose_exit_code(problems, strict=False) and not options.force:
         return replace(checked, is_refused=True)
-    if not any((*game.decks.products, *game.documents.products) for game in orders):
+    if not any(game.parts for game in orders):
         sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
         raise ProjectError(f"{shop.called} prints none of these decks and documents; its products are {sold}")
 
     written, notes = [], list(checked.notes)
-    progress.start(sum(len(game.decks.products) + len(game.documents.products) for game in orders))
+    progress.start(sum(len(game.parts) for game in orders))
     with output.lock_folder(out):
         for game in orders:
             notes += game.notes
-            if game.decks.products or game.documents.products:
+            if game.parts:
                 written.append(_write_order(game, shop, options.jobs, progress))
     return replace(checked, written=tuple(written), notes=tuple(notes))
 
@@ -199,28 +197,21 @@ class _GameOrder(NamedTuple):
 
     Attributes:
         localized: The game.
-        decks: Its decks as products.
-        documents: Its documents as products.
-        chosen: Ids of the only decks or documents to order; None for all.
         folder: Where the order is written.
+        parts: Its decks and documents as products.
+        chosen: Ids of the only decks or documents to order; None for all.
+        left_out: What the shop does not print.
+        notes: What does not fit a page of a document; of a whole order also what is left out, and why.
+        findings: What is wrong with decks as products.
     """
 
     localized: LocalizedGame
-    decks: FittedDecks
-    documents: FittedDocuments
-    chosen: frozenset[str] | None
     folder: Path
-
-    @property
-    def notes(self) -> Iterator[str]:
-        """What does not fit a page of a document; of a whole order also what is left out, and why."""
-        lines = list(self.documents.notes)
-        if self.chosen is None:
-            by_reason: dict[str, list[str]] = {}
-            for left_out in (*self.decks.left_out, *self.documents.left_out):
-                by_reason.setdefault(left_out.reason, []).append(left_out.id)
-            lines += (f"left out, for {reason}: {', '.join(ids)}" for reason, ids in by_reason.items())
-        return (f"{self.localized.game.id} {self.localized.locale}: {line}" for line in lines)
+    parts: tuple[_Part, ...]
+    chosen: frozenset[str] | None
+    left_out: tuple[LeftOut, ...]
+    notes: tuple[str, ...]
+    findings: tuple[Finding, ...]
 
 
 def _fit_game(
@@ -237,12 +228,27 @@ def _fit_game(
         group = find_group(game, options.deck)
         chosen = frozenset({options.deck} if group is None else (deck.id for deck in group.decks))
         names = [name for name in names if name == options.deck or (folder / name).is_dir()]  # ordered before
-    fitted = fit_documents(workspace, localized, shop, names, options.products)
-    for left_out in fitted.left_out:
+    books = fit_documents(workspace, localized, shop, names, options.products)
+    for left_out in books.left_out:
         if left_out.id == options.deck:
             hint = f"print it with `tinderbox build --deck {left_out.id}`"
             raise ProjectError(f"{shop.called} does not print {left_out.id}, for {left_out.reason}; {hint}")
-    return _GameOrder(localized, fit_decks(localized, shop, chosen, options.products), fitted, chosen, folder)
+    decks = fit_decks(localized, shop, chosen, options.products)
+    parts = [_plan_deck(product, shop) for product in decks.products]
+    parts += [_plan_document(document, shop) for document in books.products]
+    notes, by_reason = list(books.notes), dict[str, list[str]]()
+    for left_out in (*decks.left_out, *books.left_out) if chosen is None else ():
+        by_reason.setdefault(left_out.reason, []).append(left_out.id)
+    notes += (f"left out, for {reason}: {', '.join(ids)}" for reason, ids in by_reason.items())
+    return _GameOrder(
+        localized,
+        folder,
+        tuple(parts),
+        chosen,
+        (*decks.left_out, *decks.too_different, *books.left_out),
+        tuple(f"{game.id} {localized.locale}: {note}" for note in notes),
+        decks.findings,
+    )
 
 
 def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Progress) -> WrittenOrder:
@@ -250,60 +256,38 @@ def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Prog
 
     If only some decks are ordered, the unchanged files of others in the folder stay in the order.
     """
-    localized, folder, products = order.localized, order.folder, order.decks.products
+    localized, folder = order.localized, order.folder
     game, before = localized.game, manifest.list_unchanged(folder)
-    rows = {product.deck.id: list_rows(product, shop) for product in products}
-    rows |= {document.name: _list_pages(document) for document in order.documents.products}
-    planned = {product.deck.id: _plan_files(product, rows[product.deck.id], shop) for product in products}
-    planned |= {document.name: _plan_pages(document, shop) for document in order.documents.products}
-    if order.chosen is not None:
-        planned = {name: files for name, files in planned.items() if name in order.chosen}
-    images = render_pictures(localized, [picture for files in planned.values() for picture in files.wanted], jobs=jobs)
+    ordered = [part for part in order.parts if order.chosen is None or part.name in order.chosen]
+    images = render_pictures(localized, [picture for part in ordered for picture in part.wanted], jobs=jobs)
     digests: dict[str, str] = {}
-    for deck, deck_rows in rows.items():
-        progress.step(f"{game.id} {localized.locale} {shop.id} {deck}")
-        if deck in planned:
-            digests |= _write_files(planned[deck], shop, folder, images)
+    for part in order.parts:
+        progress.step(f"{game.id} {localized.locale} {shop.id} {part.name}")
+        if part in ordered:
+            for name, data in _render_files(part, shop, images):
+                output.write(folder / name, data)
+                digests[name] = output.digest(data)
         else:
-            names = {name for row in deck_rows for name in (row.front, row.back) if name}
+            names = {name for row in part.rows for name in (row.front, row.back) if name}
             digests |= {name: before[name] for name in names} if names <= before.keys() else {}
         progress.done()
     for name in before.keys() - digests.keys() - {TEXT, TABLE}:
         (folder / name).unlink(missing_ok=True)  # or it would be sent to the shop
 
-    lists = {name: text.encode() for name, text in _write_lists(order, shop, rows, digests).items()}
+    present = [part for part in order.parts if part.rows[0].front in digests]
+    text = format_text(order, shop, present)
+    lists = {TEXT: text.encode(), TABLE: format_csv([row for part in present for row in part.rows]).encode()}
     for name, data in lists.items():
         output.write(folder / name, data)
-    present = [product for product in products if rows[product.deck.id][0].front in digests]
     about = {"game": game.id, "locale": localized.locale, "shop": shop.id, "version": game.version or ""}
     faces: dict[str, str] = {}
-    for product in present:
+    decks = [part.product for part in present if part.product is not None]
+    for product in decks:
         faces |= print_jobs.hash_faces(product.localized, [product.deck])
     list_digests = {name: output.digest(data) for name, data in lists.items()}
     manifest.save(folder, Manifest(about, {**digests, **list_digests}, faces))
     unchanged = sum(before.get(name) == digest for name, digest in digests.items())
-    return WrittenOrder(folder, len(digests), sum(product.copies for product in present), unchanged)
-
-
-def _write_lists(
-    order: _GameOrder, shop: Shop, rows: Mapping[str, Sequence[Row]], written: Collection[str]
-) -> Mapping[str, str]:
-    """Return the lists of an order, one for people and one for programs; `written` are the names of its files.
-
-    What the shop does not print is listed when everything that it prints is there.
-    """
-    present = {name: lines for name, lines in rows.items() if lines[0].front in written}
-    parts = [
-        _describe_deck(product, present[product.deck.id], shop)
-        for product in order.decks.products
-        if product.deck.id in present
-    ]
-    parts += [_describe_document(book) for book in order.documents.products if book.name in present]
-    game, left_out = order.localized.game, list[LeftOut]()
-    if present.keys() == rows.keys():
-        left_out += (*order.decks.left_out, *order.decks.too_different, *order.documents.left_out)
-    text = format_text(f"{game.name.value} ({order.localized.locale})", shop, parts, left_out)
-    return {TEXT: text, TABLE: format_csv([row for lines in present.values() for row in lines])}
+    return WrittenOrder(folder, len(digests), sum(product.copies for product in decks), unchanged)
 
 
 # Files
@@ -319,11 +303,40 @@ class Row(NamedTuple):
     """
 
     deck: str
-    card: str
     product: str
+    card: str
     copies: int
     front: str
     back: str
+
+
+class _Image(NamedTuple):
+    """A picture to write: the names of its files, and its face; None for an empty one."""
+
+    names: tuple[str, ...]
+    face: FacePlan | None
+
+
+class _Part(NamedTuple):
+    """A deck or a document as a product of a shop.
+
+    Attributes:
+        name: Id of the deck, or name of the document.
+        product: The deck; None for a document.
+        rows: Its lines in the list for programs.
+        about: Its lines in the list for people.
+        shot: The form of its pictures.
+        images: Its pictures; empty if the shop takes a PDF.
+        wanted: The faces to render, each once.
+    """
+
+    name: str
+    product: DeckProduct | None
+    rows: tuple[Row, ...]
+    about: tuple[str, ...]
+    shot: Shot
+    images: tuple[_Image, ...]
+    wanted: tuple[FacePicture, ...]
 
 
 def list_rows(product: DeckProduct, shop: Shop) -> tuple[Row, ...]:
@@ -334,65 +347,54 @@ def list_rows(product: DeckProduct, shop: Shop) -> tuple[Row, ...]:
     for number, (card, _, back, copies) in enumerate(product.cards, 1):
         common = f"{deck}/back.png" if back is not None and back.plan.id == f"{deck}.back" else ""
         if shop.is_book:
-            rows.append(Row(deck, card, sold.called, copies, f"{deck}.pdf", f"{deck}.pdf"))
+            rows.append(Row(deck, sold.called, card, copies, f"{deck}.pdf", f"{deck}.pdf"))
         elif shop.repeats:
             for copy in range(len(rows) + 1, len(rows) + copies + 1):
                 back_file = common or f"{deck}/backs/{copy:03}-{card}.png" if has_backs else ""
-                rows.append(Row(deck, card, sold.called, 1, f"{deck}/fronts/{copy:03}-{card}.png", back_file))
+                rows.append(Row(deck, sold.called, card, 1, f"{deck}/fronts/{copy:03}-{card}.png", back_file))
         else:
             front_file = f"{deck}/{number:02}-{card}-front.png"
             back_file = front_file if sold.blank == "front" else ""
             if back is not None:
                 back_file = common or f"{deck}/{number:02}-{card}-back.png"
-            rows.append(Row(deck, card, sold.called, copies, front_file, back_file if sold.sides > 1 else ""))
+            rows.append(Row(deck, sold.called, card, copies, front_file, back_file if sold.sides > 1 else ""))
     return tuple(rows)
 
 
-class _Image(NamedTuple):
-    """A picture to write: the names of its files, and its face; None for an empty one."""
-
-    names: tuple[str, ...]
-    face: FacePlan | None
-
-
-class _PlannedFiles(NamedTuple):
-    """The files of a deck or a document.
-
-    Attributes:
-        product: The deck; None for a document.
-        shot: The form of its pictures.
-        images: Its pictures; empty if the shop takes a PDF.
-        wanted: The faces to render, each once.
-    """
-
-    product: DeckProduct | None
-    shot: Shot
-    images: tuple[_Image, ...]
-    wanted: tuple[FacePicture, ...]
-
-
-def _list_pages(document: DocumentProduct) -> tuple[Row, ...]:
-    """Return the lines of a document: a line for each page."""
+def _plan_document(document: DocumentProduct, shop: Shop) -> _Part:
+    """Plan a document: a picture of each page."""
     called = document.product.called
-    return tuple(
-        Row(document.name, f"page-{number:02}", called, 1, file, "") for number, file in enumerate(document.files, 1)
+    rows = (
+        Row(document.name, called, f"page-{number:02}", 1, file, "") for number, file in enumerate(document.files, 1)
+    )
+    faces = [*document.faces, *[None] * document.empty]
+    return _Part(
+        document.name,
+        None,
+        tuple(rows),
+        _describe_document(document),
+        shop_products.make_shot(document.product, shop),
+        tuple(_Image((file,), face) for file, face in zip(document.files, faces, strict=True)),
+        tuple(shop_products.picture_page(document, face, shop) for face in document.faces),
     )
 
 
-def _plan_pages(document: DocumentProduct, shop: Shop) -> _PlannedFiles:
-    faces = [*document.faces, *[None] * document.empty]
-    images = tuple(_Image((file,), face) for file, face in zip(document.files, faces, strict=True))
-    wanted = tuple(shop_products.picture_page(document, face, shop) for face in document.faces)
-    return _PlannedFiles(None, shop_products.make_shot(document.product, shop), images, wanted)
-
-
-def _plan_files(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> _PlannedFiles:
+def _plan_deck(product: DeckProduct, shop: Shop) -> _Part:
+    """Plan a deck: pictures of its faces, or one PDF."""
+    rows = list_rows(product, shop)
     images = () if shop.is_book else _list_images(product, rows)
     sides = (None if face is None else face.plan for _, front, back, _ in product.cards for face in (back, front))
     faces = sides if shop.is_book else (image.face for image in images)
     printed = {face.id: face for face in faces if face is not None}
-    shot = _make_shot(product, shop)
-    return _PlannedFiles(product, shot, images, tuple(_picture_face(product, face, shop) for face in printed.values()))
+    return _Part(
+        product.deck.id,
+        product,
+        rows,
+        _describe_deck(product, rows, shop),
+        _make_shot(product, shop),
+        images,
+        tuple(_picture_face(product, face, shop) for face in printed.values()),
+    )
 
 
 def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...]:
@@ -429,26 +431,16 @@ def _picture_face(product: DeckProduct, face: FacePlan, shop: Shop) -> FacePictu
     return FacePicture(plan, canvas, _make_shot(product, shop))
 
 
-def _write_files(files: _PlannedFiles, shop: Shop, folder: Path, images: Iterator[bytes]) -> Mapping[str, str]:
-    """Write the files of a deck, whose rendered pictures come next in `images`; return their hashes by name.
-
-    Raises:
-        ProjectError: A file cannot be written.
-    """
-    if shop.is_book and files.product is not None:
-        name, data = f"{files.product.deck.id}.pdf", _render_book(files.product, files, shop, images)
-        output.write(folder / name, data)
-        return {name: output.digest(data)}
-    digests = {}
-    for image in files.images:
-        data = render_blank(files.shot) if image.face is None else next(images)
-        for name in image.names:
-            output.write(folder / name, data)
-            digests[name] = output.digest(data)
-    return digests
+def _render_files(part: _Part, shop: Shop, images: Iterator[bytes]) -> Iterator[tuple[str, bytes]]:
+    """Yield the names and bytes of the files of a part, whose rendered pictures come next in `images`."""
+    if shop.is_book and part.product is not None:
+        yield f"{part.name}.pdf", _render_book(part, part.product, shop, images)
+    for image in part.images:
+        data = render_blank(part.shot) if image.face is None else next(images)
+        yield from ((name, data) for name in image.names)
 
 
-def _render_book(product: DeckProduct, files: _PlannedFiles, shop: Shop, images: Iterator[bytes]) -> bytes:
+def _render_book(part: _Part, product: DeckProduct, shop: Shop, images: Iterator[bytes]) -> bytes:
     """Return a deck as a PDF for a press: for each copy of a card, the back, then the front."""
     pages = [
         "" if side is None else side.plan.id
@@ -459,9 +451,9 @@ def _render_book(product: DeckProduct, files: _PlannedFiles, shop: Shop, images:
     (width, height), trim = product.fit.product.canvas, product.fit.trim
     across, down = (round(pixels * UM_PER_INCH / shop.dpi) for pixels in (width, height))
     bleed = Um((across - trim.width) // 2), Um((down - trim.height) // 2)
-    rendered = {picture.face.id: next(images) for picture in files.wanted}
+    rendered = {picture.face.id: next(images) for picture in part.wanted}
     if "" in pages:
-        rendered[""] = render_blank(files.shot)
+        rendered[""] = render_blank(part.shot)
     sheets = {face: Sheet(width, height, bleed, data) for face, data in rendered.items()}
     game = product.localized.game
     title = f"{game.name.value}: {product.deck.name.value}"
@@ -473,39 +465,40 @@ def _render_book(product: DeckProduct, files: _PlannedFiles, shop: Shop, images:
 
 
 def format_csv(rows: Sequence[Row]) -> str:
-    """Return rows as CSV: deck, product, card, copies, front, back."""
+    """Return rows as CSV."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("deck", "product", "card", "copies", "front", "back"))
-    writer.writerows((row.deck, row.product, row.card, row.copies, row.front, row.back) for row in rows)
+    writer.writerow(Row._fields)
+    writer.writerows(rows)
     return out.getvalue()
 
 
-def format_text(title: str, shop: Shop, parts: Iterable[Sequence[str]], left_out: Iterable[LeftOut]) -> str:
+def format_text(order: _GameOrder, shop: Shop, present: Sequence[_Part]) -> str:
     """Return the list of an order for people.
 
     Args:
-        title: The game and the language.
+        order: The order.
         shop: The shop.
-        parts: The lines on each deck and document.
-        left_out: What the shop does not print.
+        present: The parts whose files are there. When all are, what the shop does not print is listed too.
     """
-    lines = [f"{title}", f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
-    for part in parts:
-        lines += [*part, ""]
-    if home := [f"  {thing.name}: {thing.reason}" for thing in left_out]:
-        lines += ["Not printed there; print at home:", *home, ""]
+    title = f"{order.localized.game.name.value} ({order.localized.locale})"
+    lines = [title, f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
+    for part in present:
+        lines += [*part.about, ""]
+    if order.left_out and len(present) == len(order.parts):
+        lines += ["Not printed there; print at home:"]
+        lines += [*(f"  {thing.name}: {thing.reason}" for thing in order.left_out), ""]
     return "\n".join(lines)
 
 
-def _describe_document(document: DocumentProduct) -> list[str]:
+def _describe_document(document: DocumentProduct) -> tuple[str, ...]:
     sold, pages = document.product, format_count(len(document.files), "page")
     empty = f", {document.empty} of them empty" if document.empty else ""
     canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, {_format_size(sold.trim)} when cut"
-    return [f"{document.title}: {sold.called}, {pages}{empty}", f"  {canvas}", f"  pages: {document.name}/, in order"]
+    return f"{document.title}: {sold.called}, {pages}{empty}", f"  {canvas}", f"  pages: {document.name}/, in order"
 
 
-def _describe_deck(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> list[str]:
+def _describe_deck(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> tuple[str, ...]:
     fit, sold = product.fit, product.fit.product
     lines = [f"{product.deck.name.value}: {sold.called}, {format_count(product.copies, 'piece')}"]
     canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, " if not shop.is_book else ""
@@ -522,10 +515,10 @@ def _describe_deck(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> lis
         empty = step - product.copies
         lines.append(f"  sold as {step} cards{f': {empty} stay empty' if empty else ''}")
     if shop.is_book:
-        return [*lines, f"  {rows[0].front}: {2 * product.copies} pages, each card's back before its front"]
+        return *lines, f"  {rows[0].front}: {2 * product.copies} pages, each card's back before its front"
     if shop.repeats:
         backs = sorted({row.back for row in rows})
         back = backs[0] if len(backs) == 1 and backs[0] else f"{product.deck.id}/backs/, in the same order"
-        return [*lines, f"  fronts: {product.deck.id}/fronts/, in order", f"  backs:  {back if any(backs) else _WHITE}"]
+        return *lines, f"  fronts: {product.deck.id}/fronts/, in order", f"  backs:  {back if any(backs) else _WHITE}"
     width = max(len(row.front) for row in rows)
-    return [*lines, *(f"  {row.copies:>3} x {row.front:<{width}}  {row.back or _WHITE}" for row in rows)]
+    return *lines, *(f"  {row.copies:>3} x {row.front:<{width}}  {row.back or _WHITE}" for row in rows)
