@@ -17,17 +17,8 @@ from typing import Annotated, Any, TypedDict
 import typer
 from typer.core import TyperOption
 
-from generator.cli import authoring, playing, printing, reviewing, translations
-from generator.cli.options import (
-    FindingsFormat,
-    FindingsFormatOption,
-    FormatOption,
-    NoSilencesOption,
-    ReportFormat,
-    StrictOption,
-    split_languages,
-    split_words,
-)
+from generator import project
+from generator.cli import authoring, params, playing, printing, reviewing, translations
 from generator.cli.output import Talk, close_output, complain, say, say_findings, set_talk, tell
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
@@ -86,7 +77,7 @@ def lint(
             metavar="[GAME|FILE]...", help="Games of content/, or files whose findings to report; default: all games."
         ),
     ] = None,
-    report: FindingsFormatOption = FindingsFormat.TEXT,
+    report: params.FindingsFormatOption = params.FindingsFormat.TEXT,
     select: SelectOption = "",
     ignore: IgnoreOption = "",
     lang: Annotated[
@@ -112,8 +103,8 @@ def lint(
     update_baseline: Annotated[
         bool, typer.Option("--update-baseline", help="Write the current findings to the baseline.")
     ] = False,
-    strict: StrictOption = False,
-    no_silences: NoSilencesOption = False,
+    strict: params.StrictOption = False,
+    no_silences: params.NoSilencesOption = False,
     fix: Annotated[
         bool, typer.Option("--fix", help="Apply the safe fixes of findings; reports mark them [*].")
     ] = False,
@@ -125,17 +116,16 @@ def lint(
     ] = False,
 ) -> None:
     """Check the content and report what is wrong with it."""
-    from generator import project
     from generator.commands.targets import parse_targets
 
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     targets = parse_targets(root, Path.cwd(), words or ())
     game = targets.game
-    chosen = split_languages(lang or ("all",))
+    chosen = params.split_languages(lang or ("all",))
     languages = None if "all" in chosen else chosen
     filters: _Filters = {
-        "select": split_words(select.upper()),
-        "ignore": split_words(ignore.upper()),
+        "select": params.split_words(select.upper()),
+        "ignore": params.split_words(ignore.upper()),
         "languages": languages,
     }
     if (fix or diff) and changed_since is not None:
@@ -158,7 +148,7 @@ def lint(
         findings = baselines.apply(findings, known, is_complete=is_complete)
     elif update_baseline:
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
-    say_findings(findings, report.value, lambda: project.list_sources(root, game, languages), suppressed, strict=strict)
+    say_findings(findings, report, lambda: project.list_sources(root, game, languages), suppressed, strict=strict)
     if scenarios is not None:
         from generator.playtest import scenario_files
 
@@ -194,7 +184,7 @@ app.command()(playing.exercise)
 @app.command()
 def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="Code of a finding, such as TB207.")] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Explain a check, or list all checks."""
     from generator import checks
@@ -204,7 +194,7 @@ def explain(
     page = None if code is None else checks.page(code.upper())
     if code is not None and page is None:
         raise ProjectError(f"there is no check {code}; `tinderbox explain` lists them all")
-    if report is ReportFormat.JSON:
+    if report is params.ReportFormat.JSON:
         say(checks.render_json([code.upper()] if code is not None else checks.pages()))
     else:
         say(checks.index() if page is None else page)
@@ -307,7 +297,6 @@ def _add_talk_options(command: Any) -> None:  # noqa: ANN401 - the same
 
 def _use_project_strings() -> None:
     """Use the UI strings of the project that the current folder belongs to."""
-    from generator import project
     from generator.i18n.current_project import set_project
 
     try:

@@ -12,13 +12,8 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import (
-    FormatOption,
-    GameArgument,
-    OutOption,
-    ReportFormat,
-    split_languages,
-)
+from generator import project
+from generator.cli import params
 from generator.cli.output import require_extra, say, say_result, tell
 
 
@@ -48,13 +43,12 @@ def new(
         str | None,
         typer.Option(metavar="NAME", help="Look: wallet, linocut, riso, atlas, sci-fi or storybook; default: plain."),
     ] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Start a new game that is ready to print.
 
     It has cards, tokens and a page of rules.
     """
-    from generator import project
     from generator.commands import new as starter
 
     requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
@@ -62,7 +56,7 @@ def new(
     game = starter.create_game(
         Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen, language=language, theme=theme
     )
-    say_result(game.message, [{"path": project.display_path(Path.cwd(), game.folder)}], form=report.value)
+    say_result(game.message, [{"path": project.display_path(Path.cwd(), game.folder)}], form=report)
 
 
 _MOST_PORT = 65535
@@ -89,7 +83,6 @@ def serve(
     """
     import webbrowser
 
-    from generator import project
     from generator.commands import serve as preview
 
     require_extra("serve", "pictures", "pypdfium2")
@@ -99,7 +92,7 @@ def serve(
         if not no_open:
             webbrowser.open(address)
 
-    preview.serve(project.get_root(Path.cwd()), port, preview.find_editor(editor), announce)
+    preview.serve(params.get_root(), port, preview.find_editor(editor), announce)
 
 
 def lsp() -> None:
@@ -115,31 +108,28 @@ def lsp() -> None:
 
 
 def schema(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    game: params.OneGameArgument,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
     ] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Write the schema of a game's decks.
 
     Editors complete and check effects by it.
     """
-    from generator import project
     from generator.commands import schema as schemas
 
-    text = schemas.write_schema(project.get_root(Path.cwd()), game, out)
+    text = schemas.write_schema(params.get_root(), game, out)
     if out is None:  # JSON as it is
         say(text)
     else:
-        say_result(text, [{"path": project.display_path(Path.cwd(), out.absolute())}], form=report.value)
+        say_result(text, [{"path": project.display_path(Path.cwd(), out.absolute())}], form=report)
 
 
 def compose(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    card: Annotated[
-        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
-    ] = None,
+    game: params.OneGameArgument,
+    card: params.CardArgument = None,
     lang: Annotated[
         list[str] | None,
         typer.Option(
@@ -153,19 +143,18 @@ def compose(
     check: Annotated[
         bool, typer.Option("--check", help="Print only the effects without a draft that reads back as them.")
     ] = False,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Draft the texts of cards from their effects.
 
     The game's grammars word them. Each draft was read back as the same effects.
     """
-    from generator import project
     from generator.commands import compose as reports
     from generator.commands.compose import compose_texts
 
-    drafts = compose_texts(project.get_root(Path.cwd()), game, card, split_languages(lang))
-    is_brief = check and report is ReportFormat.TEXT
-    say(reports.render_check(drafts) if is_brief else reports.FORMATS[report.value](drafts))
+    drafts = compose_texts(params.get_root(), game, card, params.split_languages(lang))
+    is_brief = check and report is params.ReportFormat.TEXT
+    say(reports.render_check(drafts) if is_brief else reports.FORMATS[report](drafts))
     raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
 
 
@@ -179,9 +168,7 @@ class SheetFormat(StrEnum):
 def import_cards(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Spreadsheet: .csv, .xlsx, .ods or .xls.")],
     deck: Annotated[str, typer.Option(metavar="DECK", help="Id of the deck; one that does not exist is created.")],
-    game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="Folder name of the game in content/, if there are several.")
-    ] = None,
+    game: params.OnlyGameOption = None,
     sheet: Annotated[
         str | None, typer.Option(metavar="NAME", help="Sheet to read; default: the one called like the deck.")
     ] = None,
@@ -203,28 +190,27 @@ def import_cards(
     clear: Annotated[bool, typer.Option("--clear", help="Empty cells delete values.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the cards that are not in the sheet.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")] = False,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Import cards from a spreadsheet into a deck.
 
     Only what differs is changed.
     """
-    from generator import project
     from generator.commands import fix
     from generator.commands.import_cards import ImportOptions
     from generator.commands.import_cards import import_cards as run
     from generator.commands.sheet_rows import RowOptions
 
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     options = RowOptions(columns, rows, tuple(combine or ()), backs)
     result = run(root, file, ImportOptions(deck, game, sheet, options, clear, delete, like))
     if result.findings:
-        say_result("Nothing was written.\n", (), result.findings, form=report.value)
+        say_result("Nothing was written.\n", (), result.findings, form=report)
         raise typer.Exit(1)
     if not dry_run:
         fix.write_changes(root, result.changes)
-    if report is ReportFormat.JSON:
-        say_result("", [{"path": name, "is_written": not dry_run} for name in result.changes], form=report.value)
+    if report is params.ReportFormat.JSON:
+        say_result("", [{"path": name, "is_written": not dry_run} for name in result.changes], form=report)
         return
     if dry_run:
         say(fix.render_diff(result.changes))
@@ -234,7 +220,7 @@ def import_cards(
 
 
 def export_cards(
-    game: GameArgument = None,
+    game: params.GameArgument = None,
     deck: Annotated[str | None, typer.Option(metavar="DECK", help="Id of a deck; default: all decks.")] = None,
     form: Annotated[SheetFormat, typer.Option("--format", case_sensitive=False, help="File format.")] = SheetFormat.CSV,
     lang: Annotated[
@@ -243,17 +229,16 @@ def export_cards(
             "--lang", metavar="CODES", help="Languages whose translations are added, comma-separated; or all."
         ),
     ] = None,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to.")] = Path(),
+    out: params.HereOption = Path(),
 ) -> None:
     """Export cards as spreadsheets.
 
     `tinderbox import` reads them again.
     """
-    from generator import project
     from generator.commands.export_cards import export_cards as run
     from generator.output import write
 
-    for name, data in run(project.get_root(Path.cwd()), game, deck, form.value, split_languages(lang)):
+    for name, data in run(params.get_root(), game, deck, form, params.split_languages(lang)):
         write(out / name, data)
         say(f"{(out / name).as_posix()}\n")
 
@@ -275,21 +260,20 @@ PlaceOption = Annotated[
 def search_icons(
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORD...]", help="What the name contains.")] = None,
     place: PlaceOption = None,
-    out: OutOption = None,
+    out: params.OutOption = None,
     *,
     sheet: Annotated[bool, typer.Option("--sheet", help="Also print a PDF that shows them.")] = False,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """List the icons whose names have these words.
 
     Sets are read from the project's folder icons/, from node_modules/@iconify-json, and from installed packages.
     """
-    from generator import project
     from generator.commands import icons
 
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     found = icons.search(root, words or (), place)
-    if report is ReportFormat.JSON:
+    if report is params.ReportFormat.JSON:
         if sheet and found.icons:
             icons.print_sheet(root, found, out)
         say(icons.render_json(found))
@@ -307,24 +291,21 @@ def search_icons(
 @icons_app.command("add")
 def add_icon(
     icon: Annotated[str, typer.Argument(metavar="SET:NAME", help="The icon: game-icons:cannon.")],
-    game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="Folder name of the game in content/, if there are several.")
-    ] = None,
+    game: params.OnlyGameOption = None,
     id_: Annotated[str | None, typer.Option("--as", metavar="ID", help="Its id; default: its name.")] = None,
     means: Annotated[str | None, typer.Option(metavar="TEXT", help="What it stands for; default: its name.")] = None,
     credit: Annotated[str, typer.Option(metavar="NAME", help="Who drew it, where the set does not say.")] = "",
     licence: Annotated[str, typer.Option(metavar="TEXT", help="Its licence, where the set does not say.")] = "",
     place: PlaceOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Add an icon to a game.
 
     Writes its outline to icons.yaml, fitted to the square, and who drew it there and to NOTICE.
     """
-    from generator import project
     from generator.commands import icons
     from generator.model.game import Credit
 
     wanted = icons.Addition(icon, game, id_, means, Credit(credit, licence), place)
-    added = icons.add(project.get_root(Path.cwd()), wanted)
-    say_result(added.message, [{"path": added.path, "icon": added.id}], form=report.value)
+    added = icons.add(params.get_root(), wanted)
+    say_result(added.message, [{"path": added.path, "icon": added.id}], form=report)

@@ -98,6 +98,16 @@ def say(text: str) -> None:
         raise close_output(error) from error
 
 
+def write_or_say(text: str, file: Path | None) -> None:
+    """Write to a file, or print to standard output if there is none."""
+    from generator.output import write
+
+    if file is None:
+        say(text)
+    else:
+        write(file.absolute(), text.encode())
+
+
 def require_extra(purpose: str, extra: str, *packages: str) -> None:
     """Check that the packages of an extra are installed.
 

@@ -11,65 +11,53 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import (
-    FormatOption,
-    GameArgument,
-    JobsOption,
-    LedgerOption,
-    OnOption,
-    PartsOption,
-    PlayOption,
-    ReportFormat,
-    split_words,
-)
-from generator.cli.output import progress_bar, say
+from generator import project
+from generator.cli import params
+from generator.cli.output import progress_bar, say, write_or_say
 
 
 def scenario(
-    game: GameArgument = None,
+    game: params.GameArgument = None,
     files: Annotated[
         list[Path] | None,
         typer.Argument(
             metavar="[FILES|ID]", help="Scenario files, or the id of one to show step by step; default: all."
         ),
     ] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Run the scenarios of a game.
 
     Compares the results with what the scenarios expect.
     """
-    from generator import project
     from generator.playtest import scenarios
     from generator.report.plays import SCENARIOS
 
     only = tuple(files or ())
     shown = str(only[0]) if len(only) == 1 and not only[0].exists() and project.is_id(str(only[0])) else ""
     paths = () if shown else tuple(path.resolve() for path in only)
-    ran = scenarios.run_project(project.get_root(Path.cwd()), game, paths, shown)
-    say(SCENARIOS[report.value](*ran))
+    ran = scenarios.run_project(params.get_root(), game, paths, shown)
+    say(SCENARIOS[report](*ran))
     raise typer.Exit(scenarios.exit_code(*ran))
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    players: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
-    ] = None,
+    game: params.OneGameArgument,
+    players: params.PlayersOption = None,
     games: Annotated[int, typer.Option(min=1, metavar="NUMBER", help="Number of plays.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
+    seed: params.SeedOption = 1,
     policy: Annotated[
         str,
         typer.Option(
             metavar="NAME", help="Policy of the players: random, greedy, module:function; or each seat's: a,b,b."
         ),
     ] = "random",
-    jobs: JobsOption = None,
-    on: OnOption = "",
-    ledger: LedgerOption = None,
-    report: FormatOption = ReportFormat.TEXT,
-    play: PlayOption = None,
-    parts: PartsOption = None,
+    jobs: params.JobsOption = None,
+    on: params.OnOption = "",
+    ledger: params.LedgerOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
+    play: params.PlayOption = None,
+    parts: params.PartsOption = None,
     transcript: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="File for the transcript of the first play, or of the first that failed."),
@@ -79,14 +67,13 @@ def simulate(
     check: Annotated[bool, typer.Option("--check", help="Check the invariants of the game after each event.")] = False,
 ) -> None:
     """Simulate many plays of a game, and report statistics."""
-    from generator import project
     from generator.playtest import simulate as plays
     from generator.report.plays import RENDERERS, REPLAYS
 
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     if replay is not None:
         replayed = plays.replay_transcript(root, game, replay, policy)
-        say(REPLAYS[report.value](replayed))
+        say(REPLAYS[report](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(
         game, players, games, seed, policy, jobs=jobs, check=check, play=play, parts=parts, on=on, ledger=ledger
@@ -98,7 +85,7 @@ def simulate(
             f"Wrote the transcript of play {plays.write_transcript(root, result, transcript)} to {transcript}.",
             err=True,
         )
-    say(RENDERERS[report.value](result))
+    say(RENDERERS[report](result))
     raise typer.Exit(plays.exit_code(result))
 
 
@@ -112,14 +99,12 @@ class BalanceFormat(StrEnum):
 
 
 def balance(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    players: Annotated[
-        int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
-    ] = None,
+    game: params.OneGameArgument,
+    players: params.PlayersOption = None,
     games: Annotated[
         int, typer.Option(min=1, metavar="NUMBER", help="Largest number of plays with the content as it is.")
     ] = 1000,
-    seed: Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")] = 1,
+    seed: params.SeedOption = 1,
     policy: Annotated[
         str | None,
         typer.Option(
@@ -138,8 +123,8 @@ def balance(
     against: Annotated[
         str | None, typer.Option(metavar="REV", help="Compare with the content at a git revision, or in a folder.")
     ] = None,
-    play: PlayOption = None,
-    parts: PartsOption = None,
+    play: params.PlayOption = None,
+    parts: params.PartsOption = None,
     error: Annotated[
         float,
         typer.Option(
@@ -150,29 +135,27 @@ def balance(
         float,
         typer.Option(min=0, max=100, metavar="GAMES", help="Smallest difference that matters, in games won per 100."),
     ] = 3.0,
-    jobs: JobsOption = None,
-    on: OnOption = "",
-    ledger: LedgerOption = None,
+    jobs: params.JobsOption = None,
+    on: params.OnOption = "",
+    ledger: params.LedgerOption = None,
     report: Annotated[
         BalanceFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
     ] = BalanceFormat.TEXT,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")] = None,
+    out: params.OutFileOption = None,
 ) -> None:
     """Measure what each card does to the game.
 
     Plays the game with and without the effects of each card, on the same seeds.
     """
     from engine.balance import Goal
-    from generator import project
     from generator.commands import balance as commands
-    from generator.output import write
     from generator.playtest.balance import BalanceOptions, exit_code
     from generator.report import balance_page
 
     is_change = bool(vary) or against is not None
     if cards and is_change:
         raise typer.BadParameter("it selects cards to play without; leave it out", param_hint="--cards")
-    selected = split_words(cards)
+    selected = params.split_words(cards)
     options = BalanceOptions(
         game,
         players,
@@ -187,36 +170,29 @@ def balance(
         goal=Goal(error / 100, margin / 100),
         has_others=not (is_change or selected),
     )
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     with progress_bar() as progress:
         result = (
             commands.judge_changes(root, options, vary or (), against, progress)
             if is_change
             else commands.judge_cards(root, options, selected, progress)
         )
-    text = balance_page.RENDERERS[report.value](result)
-    if out is None:
-        say(text)
-    else:
-        write(out.absolute(), text.encode())
+    write_or_say(balance_page.RENDERERS[report](result), out)
     raise typer.Exit(exit_code(result))
 
 
 def exercise(
-    game: GameArgument = None,
-    card: Annotated[
-        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
-    ] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    game: params.GameArgument = None,
+    card: params.CardArgument = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Play every card on its own and report what it does.
 
     Each is played in states built for it, with and without its effects.
     """
-    from generator import project
     from generator.playtest import exercise as exercises
     from generator.report.plays import EXERCISES
 
-    games = exercises.exercise_project(project.get_root(Path.cwd()), game, card)
-    say(EXERCISES[report.value](games, whole=card is not None))
+    games = exercises.exercise_project(params.get_root(), game, card)
+    say(EXERCISES[report](games, whole=card is not None))
     raise typer.Exit(exercises.exit_code(games))

@@ -10,24 +10,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from generator.cli.options import (
-    BackOffsetOption,
-    BackTurnOption,
-    CardsOption,
-    FallbackOption,
-    Flip,
-    ForceOption,
-    FormatOption,
-    GameArgument,
-    Ink,
-    JobsOption,
-    LangOption,
-    OutOption,
-    Paper,
-    ReportFormat,
-    StrictOption,
-    split_languages,
-)
+from generator import project
+from generator.cli import params
 from generator.cli.output import complain, progress_bar, require_extra, say, say_findings, say_result, tell
 from generator.model.findings import ProjectError
 
@@ -36,13 +20,11 @@ if TYPE_CHECKING:
 
 
 def build(
-    game: GameArgument = None,
-    lang: LangOption = None,
-    paper: Annotated[Paper, typer.Option(case_sensitive=False, help="Paper to print on.")] = Paper.A4,
-    deck: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
-    ] = None,
-    out: OutOption = None,
+    game: params.GameArgument = None,
+    lang: params.LangOption = None,
+    paper: Annotated[params.Paper, typer.Option(case_sensitive=False, help="Paper to print on.")] = params.Paper.A4,
+    deck: params.DeckOption = None,
+    out: params.OutOption = None,
     sheet: Annotated[
         str | None,
         typer.Option(
@@ -50,30 +32,27 @@ def build(
             help="duplex-long, duplex-short, single, gutterfold, booklet (rulebook), each, or a sheet of sizes.yaml.",
         ),
     ] = None,
-    flip: Annotated[
-        Flip | None,
-        typer.Option(case_sensitive=False, help="Edge to turn the paper on; default: the profile's, or long."),
-    ] = None,
+    flip: params.FlipOption = None,
     ink: Annotated[
-        Ink,
+        params.Ink,
         typer.Option(
             case_sensitive=False,
             help="full; low: type, icons, outlines and pale pictures without backgrounds; mono: greys only.",
         ),
-    ] = Ink.FULL,
+    ] = params.Ink.FULL,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
-    back_offset: BackOffsetOption = (0.0, 0.0),
-    back_turn: BackTurnOption = 0.0,
+    back_offset: params.BackOffsetOption = (0.0, 0.0),
+    back_turn: params.BackTurnOption = 0.0,
     profile: Annotated[
         str | None, typer.Option(metavar="NAME", help="Correct the offset of this printer in printers.yaml.")
     ] = None,
-    jobs: JobsOption = None,
+    jobs: params.JobsOption = None,
     png: Annotated[int | None, typer.Option(metavar="DPI", help="Also write each face as PNG, with bleed.")] = None,
-    cards: CardsOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    cards: params.CardsOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
     *,
-    force: ForceOption = False,
-    fallback: FallbackOption = False,
+    force: params.ForceOption = False,
+    fallback: params.FallbackOption = False,
     guides: Annotated[
         bool, typer.Option("--guides", help="Show the safe zone of each card, on a layer that is not printed.")
     ] = False,
@@ -83,13 +62,12 @@ def build(
     watch: Annotated[bool, typer.Option("--watch", help="Build again after each change, until Ctrl+C.")] = False,
 ) -> None:
     """Print a game: check it, then write its sheets as PDF."""
-    from generator import project
     from generator.commands import build_options
 
     edge = "" if flip is None else flip.value
     options = build_options.BuildOptions(
         game=game,
-        languages=split_languages(lang),
+        languages=params.split_languages(lang),
         paper=paper.value,
         deck=deck or ("rulebook" if sheet == build_options.BOOKLET and cards is None else None),
         out=out,
@@ -108,7 +86,7 @@ def build(
     )
     build_options.expect_agreement(options, edge)
     here = Path.cwd()
-    root = project.get_root(here)
+    root = params.get_root()
     if profile is not None:
         options = _apply_profile(root, options, profile, edge)
     if watch:
@@ -116,7 +94,9 @@ def build(
     raise typer.Exit(_build_once(root, options, here, report, has_preflight=preflight))
 
 
-def _build_once(root: Path, options: BuildOptions, here: Path, report: ReportFormat, *, has_preflight: bool) -> int:
+def _build_once(
+    root: Path, options: BuildOptions, here: Path, report: params.ReportFormat, *, has_preflight: bool
+) -> int:
     """Build and report; return the exit code."""
     from generator.commands import build_options, previous_run
     from generator.model.findings import choose_exit_code
@@ -132,24 +112,24 @@ def _build_once(root: Path, options: BuildOptions, here: Path, report: ReportFor
 
         with progress_bar() as progress:
             result = build_project(root, options, progress)
-    is_json = report is ReportFormat.JSON
+    is_json = report is params.ReportFormat.JSON
     if result.is_refused or not is_json:
         summary = build_options.summarize(result, here, options)
-        say_result(summary, result.written, result.findings, result.suppressed, report.value)
+        say_result(summary, result.written, result.findings, result.suppressed, report)
     if result.is_refused:
         return 1
     problems = build_options.name_relatively(result.ink_findings, here)
     if has_preflight:
         problems = (*problems, *preflight_build(result, options, here))
     if is_json:
-        say_result("", result.written, (*result.findings, *problems), result.suppressed, report.value)
+        say_result("", result.written, (*result.findings, *problems), result.suppressed, report)
     elif problems or has_preflight:
         say_findings(problems)
     return 0 if options.force else choose_exit_code(problems, strict=False)
 
 
 def _build_after_changes(
-    root: Path, options: BuildOptions, here: Path, report: ReportFormat, *, has_preflight: bool
+    root: Path, options: BuildOptions, here: Path, report: params.ReportFormat, *, has_preflight: bool
 ) -> NoReturn:
     """Build, and again after each change of the project, until the user interrupts it."""
     import gc
@@ -163,7 +143,7 @@ def _build_after_changes(
             _build_once(root, options, here, report, has_preflight=has_preflight)
         except ProjectError as error:
             complain(f"tinderbox: {error}")
-        if report is ReportFormat.TEXT:
+        if report is params.ReportFormat.TEXT:
             tell("Waiting for changes; Ctrl+C ends it.")
         gc.collect()  # off while commands run, which are short
         changed = watcher.wait()
@@ -188,23 +168,20 @@ def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> B
 
 
 def calibrate(
-    paper: Annotated[Paper, typer.Option(case_sensitive=False, help="Paper of the sheet.")] = Paper.A4,
+    paper: Annotated[params.Paper, typer.Option(case_sensitive=False, help="Paper of the sheet.")] = params.Paper.A4,
     lang: Annotated[
         list[str] | None, typer.Option("--lang", metavar="CODES", help="Languages of the sheet; default: en.")
     ] = None,
     profile: Annotated[
         str, typer.Option(metavar="NAME", help="Name of a printer: correct the sheet for it, or save readings for it.")
     ] = "",
-    flip: Annotated[
-        Flip | None,
-        typer.Option(case_sensitive=False, help="Edge to turn the paper on; default: the profile's, or long."),
-    ] = None,
+    flip: params.FlipOption = None,
     read: Annotated[
         list[str] | None,
         typer.Option(metavar="A=X,Y", help="Readings at a letter of the sheet, horizontal and vertical; repeatable."),
     ] = None,
-    out: OutOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    out: params.OutOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
     *,
     corrected: Annotated[
         bool, typer.Option("--corrected", help="The sheet was printed with the profile's correction: add to it.")
@@ -214,39 +191,41 @@ def calibrate(
 
     Prints a sheet that shows it, or saves what was read on the sheet.
     """
-    from generator import project
     from generator.commands import calibrate as calibration
 
     edge = None if flip is None else flip.value
     request = calibration.CalibrationRequest(
-        paper.value, edge, profile, split_languages(lang), out, tuple(read or ()), is_corrected=corrected
+        paper.value, edge, profile, params.split_languages(lang), out, tuple(read or ()), is_corrected=corrected
     )
-    result = calibration.calibrate(project.get_root(Path.cwd()), request)
-    say_result(result.message, result.written, result.findings, form=report.value)
+    result = calibration.calibrate(params.get_root(), request)
+    say_result(result.message, result.written, result.findings, form=report)
     raise typer.Exit(int(bool(result.findings)))
 
 
-def gallery(game: GameArgument = None, out: OutOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
+def gallery(
+    game: params.GameArgument = None,
+    out: params.OutOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
+) -> None:
     """Print a catalogue of the drawings, icons and type styles.
 
     Writes a PDF of each game: its colours, type styles and icons, and every drawing with its parameters.
     """
-    from generator import project
     from generator.commands import gallery as galleries
 
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     paths = [project.display_path(Path.cwd(), path) for path in galleries.gallery(root, game, out)]
-    say_result("".join(f"{path}\n" for path in paths), [{"path": path} for path in paths], form=report.value)
+    say_result("".join(f"{path}\n" for path in paths), [{"path": path} for path in paths], form=report)
 
 
 def html(
-    game: GameArgument = None,
-    lang: LangOption = None,
-    out: OutOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    game: params.GameArgument = None,
+    lang: params.LangOption = None,
+    out: params.OutOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
     *,
-    force: ForceOption = False,
-    fallback: FallbackOption = False,
+    force: params.ForceOption = False,
+    fallback: params.FallbackOption = False,
     single_file: Annotated[
         bool, typer.Option("--single-file", help="Put all pictures into the page, to pass it on as one file.")
     ] = False,
@@ -255,18 +234,17 @@ def html(
 
     The page has the rulebook, the reference sheet and every card, for screens, phones and screen readers.
     """
-    from generator import project
     from generator.commands import html as pages
 
     require_extra("html", "pictures", "pypdfium2")
     here = Path.cwd()
-    languages = split_languages(lang)
+    languages = params.split_languages(lang)
     options = pages.HtmlOptions(
         game=game, languages=languages, out=out, force=force, fallback=fallback, is_single=single_file
     )
     with progress_bar() as progress:
-        result = pages.html(project.get_root(here), options, progress)
-    say_result(pages.summarize(result, here), result.written, result.findings, result.suppressed, report.value)
+        result = pages.html(params.get_root(), options, progress)
+    say_result(pages.summarize(result, here), result.written, result.findings, result.suppressed, report)
     raise typer.Exit(int(result.is_refused))
 
 
@@ -274,40 +252,37 @@ def order(
     shop: Annotated[
         str | None, typer.Argument(metavar="[SHOP]", help="Id of a print shop; default: list the shops.")
     ] = None,
-    game: GameArgument = None,
-    lang: LangOption = None,
-    deck: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
-    ] = None,
+    game: params.GameArgument = None,
+    lang: params.LangOption = None,
+    deck: params.DeckOption = None,
     product: Annotated[
         list[str] | None,
         typer.Option(metavar="DECK=PRODUCT", help="Product that a deck or document must become; repeatable."),
     ] = None,
-    out: OutOption = None,
-    jobs: JobsOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    out: params.OutOption = None,
+    jobs: params.JobsOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
     *,
-    strict: StrictOption = False,
-    force: ForceOption = False,
-    fallback: FallbackOption = False,
+    strict: params.StrictOption = False,
+    force: params.ForceOption = False,
+    fallback: params.FallbackOption = False,
 ) -> None:
     """Write the files that a print shop needs.
 
     They have the sizes of its products; a list says what each is.
     """
-    from generator import project
     from generator.commands import order as orders
     from generator.model.findings import choose_exit_code
 
     here = Path.cwd()
-    root = project.get_root(here)
+    root = params.get_root()
     if shop is None:
-        say(orders.list_shops_json(root) if report is ReportFormat.JSON else orders.list_shops(root))
+        say(orders.list_shops_json(root) if report is params.ReportFormat.JSON else orders.list_shops(root))
         return
     require_extra("order", "pictures", "pypdfium2")
     options = orders.OrderOptions(
         game=game,
-        languages=split_languages(lang),
+        languages=params.split_languages(lang),
         out=out,
         force=force,
         fallback=fallback,
@@ -318,13 +293,13 @@ def order(
     )
     with progress_bar() as progress:
         result = orders.order(root, options, progress)
-    say_result(orders.summarize(result, here), result.written, result.findings, result.suppressed, report.value)
+    say_result(orders.summarize(result, here), result.written, result.findings, result.suppressed, report)
     raise typer.Exit(1 if result.is_refused or (strict and choose_exit_code(result.findings, strict=True)) else 0)
 
 
 def tabletop(
-    game: GameArgument = None,
-    lang: LangOption = None,
+    game: params.GameArgument = None,
+    lang: params.LangOption = None,
     url: Annotated[
         str,
         typer.Option(metavar="ADDRESS", help="Address of the folder with the pictures; file: where they are written."),
@@ -332,25 +307,24 @@ def tabletop(
     pixels: Annotated[
         int, typer.Option(metavar="NUMBER", help="Maximum width and height of a picture, in pixels.")
     ] = 4096,
-    out: OutOption = None,
-    jobs: JobsOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    out: params.OutOption = None,
+    jobs: params.JobsOption = None,
+    report: params.FormatOption = params.ReportFormat.TEXT,
     *,
-    force: ForceOption = False,
-    fallback: FallbackOption = False,
+    force: params.ForceOption = False,
+    fallback: params.FallbackOption = False,
 ) -> None:
     """Write a game for Tabletop Simulator.
 
     Writes its pictures and a saved table.
     """
-    from generator import project
     from generator.commands import tabletop as tables
 
     require_extra("tabletop", "pictures", "pypdfium2")
     here = Path.cwd()
     options = tables.TableOptions(
         game=game,
-        languages=split_languages(lang),
+        languages=params.split_languages(lang),
         out=out,
         force=force,
         fallback=fallback,
@@ -359,9 +333,9 @@ def tabletop(
         pixels=pixels,
     )
     with progress_bar() as progress:
-        result = tables.tabletop(project.get_root(here), options, progress)
+        result = tables.tabletop(params.get_root(), options, progress)
     summary = tables.summarize(result, here, is_copied=not url)
-    say_result(summary, result.written, result.findings, result.suppressed, report.value)
+    say_result(summary, result.written, result.findings, result.suppressed, report)
     raise typer.Exit(int(result.is_refused))
 
 

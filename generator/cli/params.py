@@ -1,4 +1,4 @@
-"""Options that several commands take."""
+"""Options that several commands take, and the project that they are about."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from generator import project
 from generator.model.findings import ProjectError
 
 
@@ -67,6 +68,15 @@ def _expect_file(cards: str | None) -> str | None:
     return cards
 
 
+def get_root() -> Path:
+    """Return the folder of the project that the current folder is in.
+
+    Raises:
+        ProjectError: There is none.
+    """
+    return project.get_root(Path.cwd())
+
+
 def split_words(words: str) -> tuple[str, ...]:
     """Return comma-separated words."""
     return tuple(word.strip() for word in words.split(",") if word.strip())
@@ -80,6 +90,16 @@ def split_languages(options: Sequence[str] | None) -> tuple[str, ...]:
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; default: all games.")
 ]
+OneGameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")]
+OnlyGameOption = Annotated[
+    str | None, typer.Option(metavar="GAME", help="Folder name of the game in content/, if there are several.")
+]
+CardArgument = Annotated[
+    str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
+]
+DeckOption = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
+]
 LangOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -90,6 +110,8 @@ LangOption = Annotated[
     ),
 ]
 OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
+OutFileOption = Annotated[Path | None, typer.Option(metavar="FILE", help="File to write to instead of printing.")]
+HereOption = Annotated[Path, typer.Option(metavar="DIR", help="Folder to write to.")]
 JobsOption = Annotated[
     int | None, typer.Option("--jobs", min=1, metavar="NUMBER", help="Number of processes; default: one per processor.")
 ]
@@ -101,6 +123,10 @@ LedgerOption = Annotated[
     Path | None,
     typer.Option("--ledger", metavar="FILE", help="File that keeps what was played; default: in the cache folder."),
 ]
+PlayersOption = Annotated[
+    int | None, typer.Option(min=1, metavar="NUMBER", help="Number of players; default: the maximum.")
+]
+SeedOption = Annotated[int, typer.Option(min=0, metavar="NUMBER", help="Random seed.")]
 PlayOption = Annotated[
     str | None,
     typer.Option("--play", metavar="WAY", help="Mode of play, if the game has several; default: the usual one."),
@@ -127,6 +153,10 @@ CardsOption = Annotated[
         help="Print only these: comma-separated ids of cards, decks and shared sheets, or changed-since=MANIFEST.",
         callback=_expect_file,
     ),
+]
+FlipOption = Annotated[
+    Flip | None,
+    typer.Option(case_sensitive=False, help="Edge to turn the paper on; default: the profile's, or long."),
 ]
 BackOffsetOption = Annotated[
     tuple[float, float], typer.Option(metavar="DX DY", help="How far backs are moved right and down, in mm.")
