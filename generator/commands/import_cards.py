@@ -112,8 +112,7 @@ def import_cards(root: Path, path: Path, options: ImportOptions) -> ImportResult
                 work.findings.append(finding)
         for locale, texts in {} if work.findings else work.translations.items():
             name = get_catalogue_path(locale, game.id)
-            for result in translate.put_translations(copy, game.id, locale, texts):
-                work.findings += result.findings
+            work.findings += translate.put_translations(copy, game.id, locale, texts).findings
             files[name] = (root / name).read_bytes(), (copy / name).read_bytes()
     if work.findings:
         return ImportResult(tuple(work.findings))

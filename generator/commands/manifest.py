@@ -12,7 +12,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -49,26 +49,29 @@ class Manifest:
     sheets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """A folder compared with its manifest: names of files, sorted.
 
     Attributes:
+        folder: The folder, with `/`.
+        trouble: Why it could not be compared; otherwise empty.
         whole: As the manifest says.
         changed: With other content.
         missing: Named by the manifest, but absent.
         foreign: Not named by the manifest.
     """
 
-    whole: tuple[str, ...]
-    changed: tuple[str, ...]
-    missing: tuple[str, ...]
-    foreign: tuple[str, ...]
+    folder: str
+    trouble: str = ""
+    whole: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    foreign: tuple[str, ...] = ()
 
     @property
     def is_good(self) -> bool:
         """Whether every file that the manifest names is unchanged; other files may lie beside them."""
-        return not self.changed and not self.missing
+        return not (self.trouble or self.changed or self.missing)
 
 
 def save(folder: Path, manifest: Manifest) -> None:
@@ -135,6 +138,7 @@ def verify(path: Path) -> Verdict:
     digests = {name: output.digest_file(folder / name) for name in manifest.files}
     present = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
     return Verdict(
+        folder.as_posix(),
         whole=tuple(sorted(name for name, digest in manifest.files.items() if digests[name] == digest)),
         changed=tuple(sorted(name for name, digest in manifest.files.items() if digests[name] not in {digest, ""})),
         missing=tuple(sorted(name for name in manifest.files if not digests[name])),
@@ -156,26 +160,7 @@ def find_manifests(place: Path) -> tuple[Path, ...]:
     return paths
 
 
-class FolderVerdict(NamedTuple):
-    """The verdict on a folder of PDFs.
-
-    Attributes:
-        folder: The folder, with `/`.
-        verdict: How it differs from its manifest; None if that cannot be said.
-        trouble: Why not; otherwise empty.
-    """
-
-    folder: str
-    verdict: Verdict | None
-    trouble: str = ""
-
-    @property
-    def is_good(self) -> bool:
-        """Whether everything is as the manifest says."""
-        return self.verdict is not None and self.verdict.is_good
-
-
-def verify_all(place: Path) -> tuple[FolderVerdict, ...]:
+def verify_all(place: Path) -> tuple[Verdict, ...]:
     """Verify a manifest, or all in and below a folder.
 
     A folder may hold broken manifests and folders of PDFs without any: they are reported like the others.
@@ -187,41 +172,42 @@ def verify_all(place: Path) -> tuple[FolderVerdict, ...]:
     paths = find_manifests(place)
     for path in paths:
         try:
-            verdicts.append(FolderVerdict(path.parent.as_posix(), verify(path)))
+            verdicts.append(verify(path))
         except ProjectError as error:
+            trouble = f"{error}; build again to write a new one"
             if not place.is_dir():
-                raise ProjectError(f"{error}; build again to write a new one") from error
-            verdicts.append(FolderVerdict(path.parent.as_posix(), None, f"{error}; build again to write a new one"))
+                raise ProjectError(trouble) from error
+            verdicts.append(Verdict(path.parent.as_posix(), trouble))
     for folder, count in _find_unlisted(place, {path.parent for path in paths}):
         trouble = f"{format_count(count, 'PDF')} and no {NAME}; build again, or delete what no build prints"
-        verdicts.append(FolderVerdict(folder.as_posix(), None, trouble))
+        verdicts.append(Verdict(folder.as_posix(), trouble))
     return tuple(verdicts)
 
 
-def render_verdicts(verdicts: Iterable[FolderVerdict]) -> str:
+def render_verdicts(verdicts: Iterable[Verdict]) -> str:
     """Return what was found in each folder as text."""
-    report = []
-    for folder, verdict, trouble in verdicts:
-        lines = [f"{folder}/"]
-        if verdict is None:
-            lines.append(f"  not verified: {trouble}.")
-        else:
-            lines += [f"  changed: {name}" for name in verdict.changed]
-            lines += [f"  missing: {name}" for name in verdict.missing]
-            lines += [f"  not in the manifest: {name}" for name in verdict.foreign]
-            total = len(verdict.whole) + len(verdict.changed) + len(verdict.missing)
-            lines.append(f"  {len(verdict.whole)} of {total} files are what the manifest says.")
-        report.append("\n".join(lines) + "\n")
-    return "".join(report)
+    lines = []
+    for verdict in verdicts:
+        lines.append(f"{verdict.folder}/")
+        if verdict.trouble:
+            lines.append(f"  not verified: {verdict.trouble}.")
+            continue
+        lines += [f"  changed: {name}" for name in verdict.changed]
+        lines += [f"  missing: {name}" for name in verdict.missing]
+        lines += [f"  not in the manifest: {name}" for name in verdict.foreign]
+        total = len(verdict.whole) + len(verdict.changed) + len(verdict.missing)
+        lines.append(f"  {len(verdict.whole)} of {total} files are what the manifest says.")
+    return "".join(f"{line}\n" for line in lines)
 
 
-def render_verdicts_json(verdicts: Iterable[FolderVerdict]) -> str:
+def render_verdicts_json(verdicts: Iterable[Verdict]) -> str:
     """Return the same as JSON; `changed`, `missing` and so on are there where a manifest could be read."""
-    folders = [
-        {"folder": item.folder, "good": item.is_good, "trouble": item.trouble or None}
-        | ({} if item.verdict is None else asdict(item.verdict))
-        for item in verdicts
-    ]
+    folders = []
+    for verdict in verdicts:
+        files = verdict._asdict()
+        folder, trouble = files.pop("folder"), files.pop("trouble")
+        about = {"folder": folder, "good": verdict.is_good, "trouble": trouble or None}
+        folders.append(about if trouble else {**about, **files})
     return json.dumps({"version": 1, "folders": folders}, ensure_ascii=False, indent=2) + "\n"
 
 

@@ -103,17 +103,11 @@ def update(root: Path, game: str | None, locales: Sequence[str] = ()) -> tuple[F
     Raises:
         ProjectError: There is no such game or language, or a file cannot be read or written.
     """
-    results = []
-    for localized in _lay_out_games(root, game):
-        for locale in expect_catalogues(root, localized.game, locales):
-            checked = _read(root, localized.game, locale)
-            if checked.value is None:
-                name = get_catalogue_path(locale, localized.game.id)
-                results.append(FileResult(name, is_changed=False, findings=checked.findings))
-            else:
-                po = _update(localized, locale, checked.value)
-                results.append(_save(root, localized.game, locale, po, checked.value.text))
-    return tuple(results)
+    return tuple(
+        _change(root, localized, locale, lambda po: po)
+        for localized in _lay_out_games(root, game)
+        for locale in expect_catalogues(root, localized.game, locales)
+    )
 
 
 def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[str, bytes], ...]:
@@ -162,17 +156,10 @@ def import_file(root: Path, file: Path, game: str | None) -> tuple[FileResult, .
         raise ProjectError(f"{name} does not say which game it belongs to; say it with --game GAME")
     (localized,) = _lay_out_games(root, game)
     (locale,) = expect_catalogues(root, localized.game, (returned.locale.replace("-", "_"),))
-    old = _read(root, localized.game, locale)
-    if old.value is None:
-        name = get_catalogue_path(locale, localized.game.id)
-        return (FileResult(name, is_changed=False, findings=old.findings),)
-    merged = merge_returned(_update(localized, locale, old.value), returned)
-    return (_save(root, localized.game, locale, merged.po, old.value.text),)
+    return (_change(root, localized, locale, lambda po: merge_returned(po, returned).po),)
 
 
-def put_translations(
-    root: Path, game: str, locale: str, translations: Mapping[str, Mapping[int, str]]
-) -> tuple[FileResult, ...]:
+def put_translations(root: Path, game: str, locale: str, translations: Mapping[str, Mapping[int, str]]) -> FileResult:
     """Put translations, by the key of the text and the plural form, into the catalogue of a game in a language.
 
     The catalogue is updated from the content first; each translation holds for the text as it is now.
@@ -182,20 +169,18 @@ def put_translations(
     """
     (localized,) = _lay_out_games(root, game)
     expect_catalogues(root, localized.game, (locale,))
-    old = _read(root, localized.game, locale)
-    if old.value is None:
-        name = get_catalogue_path(locale, game)
-        return (FileResult(name, is_changed=False, findings=old.findings),)
-    po = _update(localized, locale, old.value)
-    returned = []
-    for message in po.messages:
-        forms = [translations.get(message.context, {}).get(form, text) for form, text in enumerate(message.forms)]
-        if message.context in translations:
-            returned.append(
-                message._replace(forms=tuple(forms), flags=tuple(flag for flag in message.flags if flag != FUZZY))
-            )
-    merged = merge_returned(po, po._replace(messages=tuple(returned), obsolete=()))
-    return (_save(root, localized.game, locale, merged.po, old.value.text),)
+
+    def put(po: Po) -> Po:
+        returned = []
+        for message in po.messages:
+            if message.context in translations:
+                wanted = translations[message.context]
+                forms = tuple(wanted.get(form, text) for form, text in enumerate(message.forms))
+                flags = tuple(flag for flag in message.flags if flag != FUZZY)
+                returned.append(message._replace(forms=forms, flags=flags))
+        return merge_returned(po, po._replace(messages=tuple(returned), obsolete=())).po
+
+    return _change(root, localized, locale, put)
 
 
 def status(root: Path, game: str | None) -> tuple[Progress, ...]:
@@ -249,6 +234,14 @@ def _update(localized: LocalizedGame, locale: str, old: Po | None) -> Po:
     rule, notes = require_plural_rule(locale), translator_notes.write_notes(localized, locale)
     game = localized.game
     return update_catalogue(old, collect_texts(game), locale, rule, title=_format_title(game), comments=notes)
+
+
+def _change(root: Path, localized: LocalizedGame, locale: str, change: Callable[[Po], Po]) -> FileResult:
+    """Update a catalogue from the content, change it, and write it; a broken one is left as it is, and reported."""
+    old = _read(root, localized.game, locale)
+    if old.value is None:
+        return FileResult(get_catalogue_path(locale, localized.game.id), is_changed=False, findings=old.findings)
+    return _save(root, localized.game, locale, change(_update(localized, locale, old.value)), old.value.text)
 
 
 def _save(root: Path, game: Game, locale: str, po: Po, before: str = "") -> FileResult:
