@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,7 +11,7 @@ from engine import suggest
 from generator import project
 from generator.assets.fonts import Metrics
 from generator.commands import printers
-from generator.commands.deck_sheets import look_up
+from generator.commands.deck_sheets import find_fonts, look_up
 from generator.commands.printers import LYING, STANDING, Printers
 from generator.content import load
 from generator.i18n import strings
@@ -96,49 +96,37 @@ def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
     before = {} if printer is None or printer.flip != flip else printer.papers.get(request.paper, {})
     if request.readings:
         return _save_readings(root, checked.value, paper, request, flip, before)
-    languages = dict.fromkeys(map(get_language, locales))
-    sheets = [_print_sheet(root, paper, theme, request, flip, before, language) for language in languages]
-    message = "".join(sheet.message for sheet in sheets)
-    return CalibrationResult(message, written=tuple(record for sheet in sheets for record in sheet.written))
+    return _print_sheets(root, paper, theme, request, flip, before, dict.fromkeys(map(get_language, locales)))
 
 
-def _print_sheet(
+def _print_sheets(
     root: Path,
     paper: Paper,
     theme: Theme,
     request: CalibrationRequest,
     flip: str,
     before: Mapping[str, Displacement],
-    language: str,
+    languages: Iterable[str],
 ) -> CalibrationResult:
-    """Print a sheet in a language with the correction that is known."""
-    if not theme.fonts:
-        raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
-    metrics = Metrics(theme.fonts)
-    style = theme.styles.get("rules", {})
-    regular = str(style.get("font", ""))
-    regular = regular if regular in theme.fonts else next(iter(theme.fonts))
-    bold = str(style.get("bold", regular))
-    document = calibration.plan_calibration_sheets(
-        paper,
-        flip,
-        language,
-        TypeMetrics(metrics, language),
-        calibration.Fonts(regular, bold if bold in theme.fonts else regular),
-        (before.get(STANDING, Displacement()), before.get(LYING, Displacement())),
-        request.profile if before else "",
-    )
+    """Print a sheet in each language with the correction that is known."""
+    fonts, metrics = calibration.Fonts(*find_fonts(theme, "rules")), Metrics(theme.fonts)
+    known = before.get(STANDING, Displacement()), before.get(LYING, Displacement())
     folder = project.resolve_destination(root, request.out, project.CALIBRATION)
-    path = folder / f"calibration-{request.paper}-{flip}-{language}.pdf"
-    write(path, render_pdf(document, metrics, {}))
     correction = f", with the correction of {request.profile}" if before else ""
-    shown = display_path(Path.cwd(), path)
-    message = (
-        f"{shown}: a portrait and a landscape sheet{correction}; print at 100 %, both sides, "
-        f"turned on the {flip} edge.\n"
-    )
-    record = {"path": shown, "paper": request.paper, "flip": flip, "language": language}
-    return CalibrationResult(message, written=(record,))
+    message, written = "", list[Mapping[str, object]]()
+    for language in languages:
+        document = calibration.plan_calibration_sheets(
+            paper, flip, language, TypeMetrics(metrics, language), fonts, known, request.profile if before else ""
+        )
+        path = folder / f"calibration-{request.paper}-{flip}-{language}.pdf"
+        write(path, render_pdf(document, metrics, {}))
+        shown = display_path(Path.cwd(), path)
+        message += (
+            f"{shown}: a portrait and a landscape sheet{correction}; print at 100 %, both sides, "
+            f"turned on the {flip} edge.\n"
+        )
+        written.append({"path": shown, "paper": request.paper, "flip": flip, "language": language})
+    return CalibrationResult(message, written=tuple(written))
 
 
 def _save_readings(

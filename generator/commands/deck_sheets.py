@@ -15,7 +15,7 @@ from generator.layout.sheets.imposition import impose_decks
 from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.findings import ProjectError
-from generator.model.game import Deck, SheetGroup
+from generator.model.game import Deck, SheetGroup, Theme
 from generator.model.plan import Document
 from generator.model.sizes import SheetSpec
 from generator.model.units import um
@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 AUTHOR: Final = "Tinderbox"  # of a game that names none
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
+SLUG_STYLE: Final = "small"  # of the lines of small print beside cards
 _SAFE: Final = 3.0  # mm inside the trim that text keeps to
 _ONE_SIDED: Final = frozenset({"single", "gutterfold"})
 
@@ -49,7 +50,7 @@ def impose(
         locale=localized.locale,
         paper=look_up(localized.library.papers, options.paper, "paper"),
         duplex=make_duplex(options),
-        font=find_slug_font(localized),
+        font=find_fonts(game.theme, SLUG_STYLE)[0],
         metrics=TypeMetrics(localized.metrics, localized.locale),
         author=game.author or AUTHOR,
         subject=group.name.value,
@@ -144,14 +145,14 @@ def look_up(values: Mapping[str, T], name: str, kind: str) -> T:
     return values[name]
 
 
-def find_slug_font(localized: LocalizedGame) -> str:
-    """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
+def find_fonts(theme: Theme, style: str) -> tuple[str, str]:
+    """Return the regular and the bold font of a style; the theme's first font where it names none.
 
     Raises:
         ProjectError: There is none, for example because theme.yaml is broken and the build is forced.
     """
-    fonts = localized.game.theme.fonts
-    if not fonts:
+    if not theme.fonts:
         raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
-    font = localized.game.theme.styles.get("small", {}).get("font")
-    return str(font) if font in fonts else next(iter(fonts))
+    data = theme.styles.get(style, {})
+    regular = str(data["font"]) if data.get("font") in theme.fonts else next(iter(theme.fonts))
+    return regular, str(data["bold"]) if data.get("bold") in theme.fonts else regular

@@ -10,7 +10,7 @@ from typing import Final
 from generator.art import gallery
 from generator.commands import documents
 from generator.commands.build_options import BOOKLET
-from generator.commands.deck_sheets import AUTHOR, find_slug_font, get_print_mode, make_duplex
+from generator.commands.deck_sheets import AUTHOR, SLUG_STYLE, find_fonts, get_print_mode, make_duplex
 from generator.commands.documents import DocumentRequest, LaidOut
 from generator.commands.workspace import Workspace
 from generator.i18n import icon_names, strings
@@ -143,7 +143,7 @@ def _assemble_pieces(request: DocumentRequest, pieces: tuple[Piece, ...], title:
         (localized.game.name.value, title, localized.locale, localized.game.version or ""),
         strings.format_string("box", instruction, localized.locale),
         localized.locale,
-        find_slug_font(localized),
+        find_fonts(localized.game.theme, SLUG_STYLE)[0],
         TypeMetrics(localized.metrics, localized.locale),
     )
     pages = tuck_boxes.lay_out_pieces(pieces, request.paper.standing, small_print)

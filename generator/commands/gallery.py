@@ -10,6 +10,7 @@ from typing import Final
 from generator import project
 from generator.art.gallery import Drawer, Parameter, Value, list_defaults, read_drawers
 from generator.assets.fonts import Metrics
+from generator.commands.deck_sheets import find_fonts
 from generator.content.load import load_library
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.fit import fit
@@ -17,7 +18,6 @@ from generator.layout.sheets.calibration import Fonts
 from generator.layout.sheets.gallery import Item, Section, draw_swatch, plan_gallery
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.colours import format_hex, measure_contrast, parse_hex
-from generator.model.findings import ProjectError
 from generator.model.game import Data, Game, Icon, Theme
 from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Step, Symbol
 from generator.model.text import Words
@@ -34,19 +34,6 @@ _SAMPLE: Final = Size(um(89), um(13))
 _SIGN: Final = Size(um(15), um(15))
 _PICTURE: Final = Size(um(48), um(34))
 _VARIANT: Final = Size(um(27.75), um(19.5))
-
-
-def _print_gallery(game: Game, folder: Path) -> Path:
-    """Write the gallery of a game as PDF; return where it is.
-
-    Raises:
-        ProjectError: The theme has no font, or one that cannot be read.
-    """
-    metrics = Metrics(game.theme.fonts)
-    path = folder / "gallery.pdf"
-    icons = {icon.id: icon.path for icon in game.icons.values()}
-    write(path, render_pdf(plan_game(game, metrics), metrics, icons))
-    return path
 
 
 def plan_game(game: Game, metrics: Metrics) -> Document:
@@ -75,12 +62,8 @@ def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, secti
     Raises:
         ProjectError: The theme has no font, or one that cannot be read.
     """
-    if not theme.fonts:
-        raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
-    style = theme.styles.get("rules", {})
-    regular = style.get("font", next(iter(theme.fonts)))
     return plan_gallery(
-        title, sections, _PAPER, language, TypeMetrics(metrics, language), Fonts(regular, style.get("bold", regular))
+        title, sections, _PAPER, language, TypeMetrics(metrics, language), Fonts(*find_fonts(theme, "rules"))
     )
 
 
@@ -177,11 +160,14 @@ def _draw_request(name: str, given: Mapping[str, Value]) -> Callable[[Rect], Seq
 
 
 def gallery(root: Path, only: str | None, out: Path | None) -> tuple[Path, ...]:
-    """Write the gallery of a game, or of every game; return where they are.
+    """Write the gallery of a game, or of every game, as PDF; return where they are.
 
     Raises:
         ProjectError: There is no such game, a theme has no font, or one that cannot be read.
     """
-    library = load_library(root, only).value
-    games = () if library is None else library.games.values()
-    return tuple(_print_gallery(game, project.resolve_destination(root, out) / game.id) for game in games)
+    library, paths = load_library(root, only).value, []
+    for game in () if library is None else library.games.values():
+        path, metrics = project.resolve_destination(root, out) / game.id / "gallery.pdf", Metrics(game.theme.fonts)
+        write(path, render_pdf(plan_game(game, metrics), metrics, {icon.id: icon.path for icon in game.icons.values()}))
+        paths.append(path)
+    return tuple(paths)
