@@ -53,8 +53,7 @@ def write(path: Path, content: bytes) -> bool:
         with contextlib.suppress(OSError):
             temporary.unlink()
         reason = trouble.strerror or str(trouble)
-        message = f"cannot write {path}: {reason}; the previous file, if any, is unchanged"
-        raise ProjectError(message) from trouble
+        raise ProjectError(f"cannot write {path}: {reason}; the previous file, if any, is unchanged") from trouble
     _LOG.info("wrote %s", path)
     return True
 

@@ -44,11 +44,10 @@ def get_root(start: Path) -> Path:
     """
     root = find_root(start)
     if root is None:
-        message = (
+        raise ProjectError(
             f"no project here: neither {start.resolve()} nor a folder above it has a folder `content`; "
             "go to a project, or make one with `tinderbox new NAME`"
         )
-        raise ProjectError(message)
     return root
 
 
@@ -61,8 +60,7 @@ def find_resources(program: Path = _HERE) -> Path:
     for folder in (program / "_data", program.parent):
         if (folder / "schemas" / "game.schema.json").is_file():
             return folder
-    message = f"the program's own schemas are missing beside {program}; install tinderbox again"
-    raise ProjectError(message)
+    raise ProjectError(f"the program's own schemas are missing beside {program}; install tinderbox again")
 
 
 def is_id(name: str) -> bool:
@@ -84,8 +82,7 @@ def find_game_folder(root: Path, game: str) -> Path:
     """
     known = list_games(root)
     if game not in known:
-        message = f"no game is called {game}; {suggest.suggest_names(game, known)}"
-        raise ProjectError(message)
+        raise ProjectError(f"no game is called {game}; {suggest.suggest_names(game, known)}")
     return root / "content" / game
 
 
@@ -127,11 +124,10 @@ def resolve_destination(root: Path, out: Path | None, *below: str) -> Path:
         return out.absolute()
     link = _link(get_output_folder(root))
     if link is not None:
-        message = (
+        raise ProjectError(
             f"{link} is a link, and may lead anywhere: nothing is written there; delete it, or say where to write "
             "with `--out FOLDER`"
         )
-        raise ProjectError(message)
     return get_output_folder(root).joinpath(*below).absolute()
 
 
@@ -186,20 +182,15 @@ def resolve_inside(folder: Path, relative: str) -> Path:
     """
     posix, windows = PurePosixPath(relative), PureWindowsPath(relative)
     if not relative.strip() or "\0" in relative or "\\" in relative:
-        message = f"{relative!r} is not a path; write it with `/`, relative to {folder.name}/"
-        raise ProjectError(message)
+        raise ProjectError(f"{relative!r} is not a path; write it with `/`, relative to {folder.name}/")
     if posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
-        message = f"{relative} leads out of {folder.name}/; files must be in it, and are named relative to it"
-        raise ProjectError(message)
+        raise ProjectError(f"{relative} leads out of {folder.name}/; files must be in it, and are named relative to it")
     try:
         path = (folder / relative).resolve(strict=True)
     except (OSError, RuntimeError) as trouble:
-        message = f"there is no file {relative} in {folder.name}/"
-        raise ProjectError(message) from trouble
+        raise ProjectError(f"there is no file {relative} in {folder.name}/") from trouble
     if not path.is_relative_to(folder.resolve()):
-        message = f"{relative} is a link that leads out of {folder.name}/"
-        raise ProjectError(message)
+        raise ProjectError(f"{relative} is a link that leads out of {folder.name}/")
     if not path.is_file():
-        message = f"{relative} in {folder.name}/ is not a regular file"
-        raise ProjectError(message)
+        raise ProjectError(f"{relative} in {folder.name}/ is not a regular file")
     return path

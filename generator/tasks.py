@@ -66,8 +66,7 @@ def map_tasks(
         except BaseException as error:  # a failure, Ctrl+C or an abandoned iteration: do not wait for running tasks
             end_pool(pool)
             if isinstance(error, BrokenProcessPool):
-                message = "a worker process was killed; try again with fewer processes: --jobs 1"
-                raise ProjectError(message) from error
+                raise ProjectError("a worker process was killed; try again with fewer processes: --jobs 1") from error
             raise
 
 

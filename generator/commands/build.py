@@ -197,8 +197,7 @@ def _note_empty_selection(
         return ()
     if str(options.cards).startswith(print_jobs.SINCE):
         return ("every card looks as that manifest says: there is nothing to print",)
-    message = f"--deck {options.deck} has none of the cards that --cards selects"
-    raise ProjectError(message)
+    raise ProjectError(f"--deck {options.deck} has none of the cards that --cards selects")
 
 
 def _expect_valid(options: BuildOptions) -> None:
@@ -211,8 +210,7 @@ def _expect_valid(options: BuildOptions) -> None:
     ranges += [] if options.png is None else [("--png", options.png, *_DPI)]
     for option, value, low, high in ranges:
         if not low <= value <= high:  # also if it is not a number
-            message = f"{option} goes from {low:g} to {high:g}, not {value:g}"
-            raise ProjectError(message)
+            raise ProjectError(f"{option} goes from {low:g} to {high:g}, not {value:g}")
 
 
 def _expect_known(options: BuildOptions, games: Sequence[LocalizedGame], sheets: Collection[str]) -> None:
@@ -223,11 +221,9 @@ def _expect_known(options: BuildOptions, games: Sequence[LocalizedGame], sheets:
         decks |= dict.fromkeys(print_jobs.list_names(localized.game))
         shared.update(group.id for group in list_shared_groups(localized.game))
     if options.deck is not None and options.deck not in decks:
-        message = f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, tuple(decks))}"
-        raise ProjectError(message)
+        raise ProjectError(f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, tuple(decks))}")
     if options.sheet not in (None, *sheets) and options.sheet in shared:
-        message = (
+        raise ProjectError(
             f"--sheet chooses how decks are laid on paper; {options.sheet} is a shared sheet: print it with --deck "
             f"{options.sheet}"
         )
-        raise ProjectError(message)

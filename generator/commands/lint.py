@@ -79,8 +79,7 @@ def _expect_codes(prefixes: Iterable[str]) -> None:
     """Raise ProjectError where no code has such a prefix: a typo would hide all faults."""
     for prefix in prefixes:
         if not any(code.startswith(prefix) for code in checks.pages()):
-            message = f"no code begins with {prefix}; `tinderbox explain` lists them all"
-            raise ProjectError(message)
+            raise ProjectError(f"no code begins with {prefix}; `tinderbox explain` lists them all")
 
 
 def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
@@ -92,8 +91,7 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
     if unknown and games:
         expect_code(unknown[0])
         how = f"`tinderbox translations new {unknown[0]}` begins one"
-        message = f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}"
-        raise ProjectError(message)
+        raise ProjectError(f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}")
 
 
 def check_library(

@@ -136,8 +136,9 @@ def _open_cluster(on: str) -> Generator[Workers]:
             yield Workers(executor, lambda: max(1, sum(client.nthreads().values())))
             executor.shutdown(wait=False)
         except (OSError, CancelledError, distributed.KilledWorker) as error:
-            message = f"the cluster at {on} was lost ({type(error).__name__}); what it had computed is in the ledger"
-            raise ProjectError(message) from error
+            raise ProjectError(
+                f"the cluster at {on} was lost ({type(error).__name__}); what it had computed is in the ledger"
+            ) from error
 
 
 _NAME: Final = "sweeps.sqlite"
@@ -317,8 +318,9 @@ class _Sweep:
         except BrokenExecutor as error:
             self._losses += 1
             if self._losses > _LOSSES:
-                message = "worker processes are killed again and again; try again with fewer of them: --jobs 1"
-                raise ProjectError(message) from error
+                raise ProjectError(
+                    "worker processes are killed again and again; try again with fewer of them: --jobs 1"
+                ) from error
             self._missing = deque(sorted([*self._pending.values(), *self._missing], key=lambda batch: batch.start))
             self._pending.clear()
             self._workers.renew()
