@@ -47,7 +47,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     progress.step("reading and checking")
     has_documents = options.cards is None and options.deck in {None, *documents.NAMES}
     workspace, games, checked = prepare(root, options, parts=_list_parts(options), has_documents=has_documents)
-    if workspace is None:
+    if checked.is_refused:
         return checked
     _expect_known(options, games, workspace.library.sheets)
 

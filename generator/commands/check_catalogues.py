@@ -107,8 +107,8 @@ def _find_origin(path: Path) -> _Origin | None:
     if root is None or not locale or file != (root / get_catalogue_path(locale, game)).resolve():
         return None
     with suppress(ProjectError):
-        library = load.load_library(root, only=game).value if game in project.list_games(root) else None
-        if library is not None and game in library.games:
+        library = load.load_library(root, only=game).value
+        if game in library.games:
             return _Origin(root, library, library.games[game], locale)
     return None
 

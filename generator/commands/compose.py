@@ -37,7 +37,7 @@ def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequenc
         ProjectError: There is no such game, card or grammar.
     """
     library = load.load_library(root, only=game_id).value
-    if library is None or game_id not in library.games:
+    if game_id not in library.games:
         raise ProjectError(f"{game_id} cannot be read; `tinderbox lint {game_id}` says what is wrong")
     game = library.games[game_id]
     locales = _choose_locales(game, languages or (game.language,))

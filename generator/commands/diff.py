@@ -42,7 +42,7 @@ from generator.model.difference import (
     Unread,
     sort_by_severity,
 )
-from generator.model.findings import Finding, LintResult, ProjectError, Severity
+from generator.model.findings import Finding, LintResult, Severity
 from generator.model.game import Card, Game, Text, group_decks, index_by_id
 from generator.model.plan import hash_face
 from generator.model.units import Um
@@ -135,15 +135,8 @@ def _fingerprint(root: Path, game: str) -> str:
 
 
 def _read_state(root: Path) -> _State:
-    """Return the state of the project at `root`.
-
-    Raises:
-        ProjectError: It cannot be read at all.
-    """
-    checked = load.load_library(root)
-    library = checked.value
-    if library is None:
-        raise ProjectError(f"the content of {root.name} cannot be read; `tinderbox lint` says why")
+    """Return the state of the project at `root`."""
+    library, found = load.load_library(root)
     games: dict[str, dict[str, LocalizedGame]] = {}
     locales = prepare.resolve_locales(root, (prepare.ALL_LOCALES,), library.games.values())
     for localized in sorted(
@@ -151,7 +144,7 @@ def _read_state(root: Path) -> _State:
     ):
         games.setdefault(localized.game.id, {})[localized.locale] = localized
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in games}
-    findings = [finding for finding in checked.findings if finding.severity is Severity.ERROR]
+    findings = [finding for finding in found if finding.severity is Severity.ERROR]
     for game in games:
         for locale in list_locales(root, library.games[game]):
             name = get_catalogue_path(locale, game)

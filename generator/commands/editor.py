@@ -86,10 +86,9 @@ class Draft:
         self._synchronize()
         set_project(self._copy)
         loaded = load.load_library(self._copy)
-        if loaded.value is not None:
-            self._workspace = Workspace(self._copy, loaded.value)
+        self._workspace = Workspace(self._copy, loaded.value)
         languages = None if has_translations else ()
-        return lint.check_library(self._copy, loaded, languages, workspace=self._workspace, jobs=1)
+        return lint.check_workspace(self._workspace, loaded.findings, languages, jobs=1)
 
     def _synchronize(self) -> None:
         """Bring the copy up to date with the files on disk and those that are open."""

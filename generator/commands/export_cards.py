@@ -35,7 +35,7 @@ def export_cards(
     """
     library = load.load_library(root, only=game).value
     files: list[tuple[str, bytes]] = []
-    for loaded in () if library is None else library.games.values():
+    for loaded in library.games.values():
         if loaded.lost:
             raise ProjectError(f"the content of {loaded.id} has mistakes; `tinderbox lint {loaded.id}` shows them")
         decks = [found for found in loaded.decks if deck in {None, found.id}]
@@ -47,7 +47,7 @@ def export_cards(
         elif tables:
             files.append((f"{loaded.id}.xlsx", write_book(tables)))
     if not files:
-        known = [] if library is None else [found.id for loaded in library.games.values() for found in loaded.decks]
+        known = [found.id for loaded in library.games.values() for found in loaded.decks]
         raise ProjectError(f"there is no deck {deck or ''}; {suggest.suggest_names(deck or '', known)}")
     return tuple(files)
 

@@ -166,7 +166,7 @@ def gallery(root: Path, only: str | None, out: Path | None) -> tuple[Path, ...]:
         ProjectError: There is no such game, a theme has no font, or one that cannot be read.
     """
     library, paths = load_library(root, only).value, []
-    for game in () if library is None else library.games.values():
+    for game in library.games.values():
         path, metrics = project.resolve_destination(root, out) / game.id / "gallery.pdf", Metrics(game.theme.fonts)
         write(path, render_pdf(plan_game(game, metrics), metrics, {icon.id: icon.path for icon in game.icons.values()}))
         paths.append(path)

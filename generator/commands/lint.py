@@ -20,7 +20,6 @@ from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import describe_language, get_language
 from generator.model.document_faults import NO_FAULTS
 from generator.model.findings import (
-    Checked,
     Finding,
     LintResult,
     Mark,
@@ -71,7 +70,7 @@ def lint(
     _expect_codes((*select, *ignore))
     loaded = load.load_library(root, only=game)
     _expect_languages(root, loaded.value, languages or ())
-    result = check_library(root, loaded, languages, jobs=jobs)
+    result = check_workspace(Workspace(root, loaded.value), loaded.findings, languages, jobs=jobs)
     return select_findings(result, select=select, ignore=ignore)
 
 
@@ -82,9 +81,9 @@ def _expect_codes(prefixes: Iterable[str]) -> None:
             raise ProjectError(f"no code begins with {prefix}; `tinderbox explain` lists them all")
 
 
-def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
+def _expect_languages(root: Path, library: Library, languages: Iterable[str]) -> None:
     """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
-    games = () if library is None else tuple(library.games.values())
+    games = library.games.values()
     known = sorted({locale for game in games for locale in list_locales(root, game)})
     sources = {game.language for game in games}
     unknown = [language for language in languages if language not in {*known, *sources}]
@@ -94,12 +93,11 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
         raise ProjectError(f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}")
 
 
-def check_library(
-    root: Path,
-    loaded: Checked[Library],
+def check_workspace(
+    workspace: Workspace,
+    loading: Sequence[Finding],
     languages: Languages = None,
     *,
-    workspace: Workspace | None = None,
     has_documents: bool = True,
     deck: str | None = None,
     jobs: int | None = None,
@@ -107,10 +105,9 @@ def check_library(
     """Return what loading found and what the checks find in the games and their translations, and what is suppressed.
 
     Args:
-        root: The project's folder.
-        loaded: Its content.
+        workspace: The content.
+        loading: What loading it found.
         languages: The translations to check; None for all.
-        workspace: The content, opened; None to open it here.
         has_documents: Whether to lay out and check rulebooks, reference sheets and boxes too.
         deck: Id of the deck or shared sheet of which the cards are played, and the faces planned; None for all cards,
             and for scenarios too.
@@ -119,31 +116,29 @@ def check_library(
     Raises:
         ProjectError: There is no such language, or a catalogue or font cannot be read.
     """
-    findings = list(loaded.findings)
-    files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
-    if loaded.value is not None:
-        workspace = workspace or Workspace(root, loaded.value)
-        inputs = _list_tasks(workspace, languages, deck, has_documents=has_documents)
-        results: dict[_Task, _Found] = {}
-        for task, listed in inputs.items():
-            data = cache.load(_FINDINGS, listed)
-            if data is not None:
-                results[task] = _Found(from_json(data["findings"]), from_json(data["in_print"]))
-        missing = [task for task in inputs if task not in results]
-        for task, found in zip(missing, map_tasks(_check, workspace, missing, jobs=jobs), strict=True):
-            cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
-            results[task] = found
-        for game in loaded.value.games.values():
-            findings += _merge_languages([results[task] for task in inputs if task.game == game.id])
-            findings += scenarios.find_missing_rules(root, game)
-            locales = _locales(root, game, languages)
-            findings += _missing_dictionaries(game, locales)
-            files |= dict.fromkeys(game.files)
-            if not game.lost and deck is None:
-                files |= dict.fromkeys(project.name_file(path, root) for path in list_files(root, game.id))
-            files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in locales)
-        if languages is None and set(loaded.value.games) == set(project.list_games(root)):
-            findings += find_stray_catalogues(root, loaded.value.games)
+    root, games = workspace.root, workspace.library.games
+    findings = list(loading)
+    files = {finding.mark.file for finding in loading}
+    inputs = _list_tasks(workspace, languages, deck, has_documents=has_documents)
+    results: dict[_Task, _Found] = {}
+    for task, listed in inputs.items():
+        data = cache.load(_FINDINGS, listed)
+        if data is not None:
+            results[task] = _Found(from_json(data["findings"]), from_json(data["in_print"]))
+    missing = [task for task in inputs if task not in results]
+    for task, found in zip(missing, map_tasks(_check, workspace, missing, jobs=jobs), strict=True):
+        cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
+        results[task] = found
+    for game in games.values():
+        findings += _merge_languages([results[task] for task in inputs if task.game == game.id])
+        findings += scenarios.find_missing_rules(root, game)
+        locales = _locales(root, game, languages)
+        findings += _missing_dictionaries(game, locales)
+        files.update(game.files, (get_catalogue_path(locale, game.id) for locale in locales))
+        if not game.lost and deck is None:
+            files.update(project.name_file(path, root) for path in list_files(root, game.id))
+    if languages is None and {*games} == {*project.list_games(root)}:
+        findings += find_stray_catalogues(root, games)
     findings += strings.check_project_strings(root, languages)
     sources = _sources(root, files)
     placed = [

@@ -93,7 +93,7 @@ def order(root: Path, options: OrderOptions, progress: Progress) -> OrderResult:
     out = project.resolve_destination(root, options.out)
     progress.step("reading and checking")
     workspace, games, checked = prepare(root, options, parts=() if options.deck is None else (options.deck,))
-    if workspace is None:
+    if checked.is_refused:
         return checked
     shop = look_up(games[0].library.shops, options.shop, "print shop")
     _expect_known(games, shop, options)
@@ -134,9 +134,8 @@ def list_shops(root: Path) -> str:
     Raises:
         ProjectError: A file cannot be read.
     """
-    library = load.load_library(root).value
     lines: list[str] = []
-    for shop in () if library is None else library.shops.values():
+    for shop in load.load_library(root).value.shops.values():
         files = "one PDF per deck" if shop.is_book else "one PNG per copy" if shop.repeats else "one PNG per face"
         lines.append(f"{shop.id}  {shop.called}: {files}, {shop.dpi} dpi, {shop.bleed / UM_PER_MM:g} mm of bleed")
         rows = [(product.id, _format_size(product.trim), ", ".join(product.of)) for product in shop.products]
@@ -151,7 +150,6 @@ def list_shops_json(root: Path) -> str:
     Raises:
         ProjectError: A file cannot be read.
     """
-    library = load.load_library(root).value
     shops = [
         {
             "id": shop.id,
@@ -169,7 +167,7 @@ def list_shops_json(root: Path) -> str:
                 for product in shop.products
             ],
         }
-        for shop in (() if library is None else library.shops.values())
+        for shop in load.load_library(root).value.shops.values()
     ]
     return json.dumps({"version": 1, "shops": shops}, indent=2, ensure_ascii=False) + "\n"
 

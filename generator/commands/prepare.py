@@ -131,13 +131,13 @@ class Prepared(NamedTuple):
     """A project that was loaded and checked.
 
     Attributes:
-        workspace: The content; None if printing is refused.
+        workspace: The content.
         games: The games in the languages of the options; empty if printing is refused.
         result: The result so far: what lint found, of a part what it found there; and which texts are printed in the
             language of the content because they are not translated.
     """
 
-    workspace: Workspace | None
+    workspace: Workspace
     games: tuple[LocalizedGame, ...]
     result: Result[Any]
 
@@ -155,26 +155,24 @@ def prepare(root: Path, options: PrintOptions, *, parts: Collection[str] = (), h
     Raises:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
-    loaded = load.load_library(root, only=options.game)
-    library = {} if loaded.value is None else loaded.value.games
-    locales = resolve_locales(root, options.languages, library.values())
-    workspace = None if loaded.value is None else Workspace(root, loaded.value)
+    library, loading = load.load_library(root, only=options.game)
+    locales = resolve_locales(root, options.languages, library.games.values())
+    workspace = Workspace(root, library)
     # Before checking, so that forked workers inherit the games instead of reading the catalogues again.
-    games = () if workspace is None else localize_games(workspace, locales)
-    decks = [part for part in parts if any(find_group(game, part) for game in library.values())]
-    result = lint.check_library(
-        root,
-        loaded,
+    games = localize_games(workspace, locales)
+    decks = [part for part in parts if any(find_group(game, part) for game in library.games.values())]
+    result = lint.check_workspace(
+        workspace,
+        loading,
         locales,
-        workspace=workspace,
         has_documents=has_documents,
         deck=decks[0] if len(decks) == len(parts) == 1 else None,
         jobs=options.jobs,
     )
     untranslated = tuple(find_untranslated(localized, parts) for localized in games)
     notes, found = [], result.findings
-    if parts and loaded.value is not None:
-        found = select_printed(root, loaded.value, parts, found)
+    if parts:
+        found = select_printed(root, library, parts, found)
         errors = sum(finding.severity is Severity.ERROR for finding in {*result.findings}.difference(found))
         if errors:
             notes.append(f"{format_count(errors, 'error')} in what is not printed; `tinderbox lint` lists them")
@@ -186,7 +184,7 @@ def prepare(root: Path, options: PrintOptions, *, parts: Collection[str] = (), h
     checked = Result[Any](findings=excused if options.fallback else findings, suppressed=result.suppressed)
     if choose_exit_code(checked.findings, strict=False) and not options.force:
         is_untranslated = not choose_exit_code(excused, strict=False)
-        return Prepared(None, (), replace(checked, is_refused=True, is_untranslated=is_untranslated))
+        return Prepared(workspace, (), replace(checked, is_refused=True, is_untranslated=is_untranslated))
     if not games:
         raise ProjectError("there is no game in content/ to print; `tinderbox new NAME` makes one")
     notes += (

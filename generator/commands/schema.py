@@ -16,12 +16,11 @@ def write_schema(root: Path, game: str, out: Path | None) -> str:
     Raises:
         ProjectError: There is no such game, it has no vocabulary that holds together, or the file cannot be written.
     """
-    checked = load.load_library(root, only=game)
-    library = checked.value
-    if library is None or game not in library.games:
+    library, findings = load.load_library(root, only=game)
+    if game not in library.games:
         raise ProjectError(f"{game} cannot be read; `tinderbox lint {game}` says what is wrong")
     path = f"content/{game}/vocabulary.yaml"
-    if any(finding.mark.file == path for finding in checked.findings):
+    if any(finding.mark.file == path for finding in findings):
         raise ProjectError(f"{path} is not in order; `tinderbox lint {game}` says what is wrong")
     vocabulary = library.games[game].vocabulary
     if not vocabulary:

@@ -38,10 +38,10 @@ class InstalledDictionary(NamedTuple):
 
 def list_dictionaries(root: Path | None) -> tuple[InstalledDictionary, ...]:
     """List the dictionaries of the languages that a project's games are written in and translated into."""
-    library = load_library(root).value if root is not None else None
-    locales: set[str] = set()
-    if root is not None and library is not None:
-        locales.update(*((game.language, *list_locales(root, game)) for game in library.games.values()))
+    if root is None:
+        return ()
+    games = load_library(root).value.games.values()
+    locales = {locale for game in games for locale in (game.language, *list_locales(root, game))}
     return tuple(
         InstalledDictionary(locale, describe_language(locale), dictionaries.describe_dictionary(get_language(locale)))
         for locale in sorted(locales)

@@ -189,10 +189,9 @@ def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     Raises:
         ProjectError: There is no such game, or a file cannot be read.
     """
-    library = load.load_library(root, only=game).value
     return tuple(
         measure_progress(game, locale, load_catalogue(root, game, locale).po)
-        for game in (() if library is None else library.games.values())
+        for game in load.load_library(root, only=game).value.games.values()
         for locale in list_locales(root, game)
     )
 
@@ -214,10 +213,9 @@ def _find_game(root: Path, returned: Po, original: str) -> str:
     if original in known or len(known) == 1:
         return original if original in known else known[0]
     contexts = {message.context for message in returned.messages}
-    library = load.load_library(root).value
     counts = {
         game.id: sum(text.key in contexts for text in collect_texts(game))
-        for game in (() if library is None else library.games.values())
+        for game in load.load_library(root).value.games.values()
     }
     return max(counts, key=lambda game: counts[game], default="")
 
@@ -257,12 +255,10 @@ def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
         ProjectError: There is no such game, or mistakes hide some of its texts, whose translations would be lost.
     """
     library = load.load_library(root, only=game).value
-    if library is not None:
-        for loaded in library.games.values():
-            if loaded.lost:
-                message = f"the content of {loaded.id} has mistakes that hide texts; `tinderbox lint` shows them"
-                raise ProjectError(message)
-            yield make_localized_game(library, loaded, loaded.language)
+    for loaded in library.games.values():
+        if loaded.lost:
+            raise ProjectError(f"the content of {loaded.id} has mistakes that hide texts; `tinderbox lint` shows them")
+        yield make_localized_game(library, loaded, loaded.language)
 
 
 def _format_title(game: Game) -> str:

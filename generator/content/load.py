@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine import suggest
 from engine.box import Board, BoardSpec, GraphBoard, HexBoard
@@ -45,7 +45,7 @@ from generator.content.source import MapNode, build_record, locate
 from generator.content.theme import build_theme
 from generator.content.words import build_concept, build_grammars
 from generator.model.colours import parse_hex
-from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
+from generator.model.findings import Finding, Mark, ProjectError, Severity
 from generator.model.game import (
     KINDS,
     Component,
@@ -69,7 +69,14 @@ _NO_PATH: Final = "M0 0Z"  # of an icon whose file cannot be used
 Files = Mapping[str, tuple[File, ...]]  # by kind; none for a kind that is missing
 
 
-def load_library(root: Path, only: str | None = None) -> Checked[Library]:
+class Loaded(NamedTuple):
+    """The content of a project without what cannot be read, and the findings."""
+
+    value: Library
+    findings: tuple[Finding, ...]
+
+
+def load_library(root: Path, only: str | None = None) -> Loaded:
     """Load the games of a project, or only one, with what they share; findings are in the order of files and lines.
 
     Raises:
@@ -101,7 +108,7 @@ def load_library(root: Path, only: str | None = None) -> Checked[Library]:
         shops = build_shops(shared["shops"], findings)
         stocks = build_stocks(shared["stocks"])
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
+    return Loaded(Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
 
 
 def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:

@@ -154,16 +154,15 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
         ProjectError: There is no such game or card, or the game has no rules.
     """
     library = content.load_library(root, only=game_id).value
-    games = {} if library is None else library.games
     results: dict[str, tuple[CardPlay, ...]] = {}
-    for id_, game in games.items():
-        played = exercise_cards(read_game(library, game), None if card is None else (card,)) if library else None
+    for id_, game in library.games.items():
+        played = exercise_cards(read_game(library, game), None if card is None else (card,))
         if played:
             results[id_] = played
     if game_id is not None:
         require_rules(game_id, root)
     if card is not None and not results:
-        known = {other.id for game in games.values() for other in game.cards}
+        known = {other.id for game in library.games.values() for other in game.cards}
         if card in known:
             raise ProjectError(f"the card {card} has no effect in play")
         raise ProjectError(f"no card is called {card}; {suggest_names(card, known)}")

@@ -57,7 +57,7 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     verdicts: list[ScenarioResult] = []
     findings = [finding for finding in loaded.findings if finding.severity is Severity.ERROR]
     for name in (game_id,) if game_id is not None else project.list_games(root):
-        game = loaded.value.games.get(name) if loaded.value is not None else None
+        game = loaded.value.games.get(name)
         if game is not None:
             if game_id is not None:
                 require_rules(game_id, root)

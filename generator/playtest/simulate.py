@@ -209,7 +209,7 @@ def load_content(root: Path, game: str) -> model.Game:
     """
     loaded = load.load_library(root, only=game)
     errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
-    if loaded.value is None or game not in loaded.value.games or errors:
+    if game not in loaded.value.games or errors:
         raise ProjectError(f"{game} cannot be played: `tinderbox lint {game}` reports errors")
     rules = require_rules(game, root)
     content = loaded.value.games[game]

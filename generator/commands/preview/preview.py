@@ -147,7 +147,6 @@ class Preview:
         if self._workspace is None or only not in {*self._workspace.library.games} & {*project.list_games(self.root)}:
             only = None
         loaded = load.load_library(self.root, only=only)
-        assert loaded.value is not None  # noqa: S101 - what is wrong with content is left out of it
         if only is None or self._workspace is None:
             return loaded.value, loaded.findings
         others = (found for found in self.findings if project.find_owner(found.mark.file) not in {only, None})

@@ -275,9 +275,7 @@ def test_a_shared_sheet_cannot_be_named_as_a_deck_and_the_hint_says_how_to_print
 
 def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    asked = order.OrderOptions(
-        shop="game-crafter", game="my-game", languages=("en",), force=True, jobs=1, deck="box"
-    )
+    asked = order.OrderOptions(shop="game-crafter", game="my-game", languages=("en",), force=True, jobs=1, deck="box")
     order.order(root, asked, Progress())
     listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
     assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}
