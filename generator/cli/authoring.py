@@ -197,13 +197,12 @@ def import_cards(
     Only what differs is changed.
     """
     from generator.commands import fix
-    from generator.commands.import_cards import ImportOptions
     from generator.commands.import_cards import import_cards as run
-    from generator.commands.sheet_rows import RowOptions
+    from generator.commands.sheet_rows import ImportOptions
 
     root = params.get_root()
-    options = RowOptions(columns, rows, tuple(combine or ()), backs)
-    result = run(root, file, ImportOptions(deck, game, sheet, options, clear, delete, like))
+    options = ImportOptions(deck, game, sheet, columns, rows, combine or (), backs, clear, delete, like)
+    result = run(root, file, options)
     if result.findings:
         say_result("Nothing was written.\n", (), result.findings, form=report)
         raise typer.Exit(1)

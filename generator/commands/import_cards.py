@@ -6,7 +6,6 @@ no mistakes that it did not have before.
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
@@ -17,7 +16,7 @@ from generator import project
 from generator.commands import translate
 from generator.commands.export_cards import Forms, read_forms
 from generator.commands.fix import copy_content
-from generator.commands.sheet_rows import COUNT, Entry, Record, RowOptions, SheetRows, make_id
+from generator.commands.sheet_rows import COUNT, Entry, ImportOptions, Record, SheetRows, make_id
 from generator.content import card_columns, load, sheets, source
 from generator.content.card_columns import Field
 from generator.content.source import MapNode
@@ -37,29 +36,6 @@ _FLAGS: Final = {
 }
 _PLAIN_DECK: Final = {"size": "poker", "front": "basic-card-front", "back": "basic-card-back"}
 _MOST_NAMES: Final = 12  # of cards that the report lists
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class ImportOptions:
-    """How a sheet is imported.
-
-    Attributes:
-        deck: Id of the deck, which is created if the game has none.
-        game: Id of its game; None if only one can be meant.
-        sheet: Name of the sheet; None for the one that is called like the deck, or the first.
-        rows: Which rows are read, and how.
-        is_clearing: Whether an empty cell deletes the value of its card.
-        is_deleting: Whether cards that the sheet lacks are deleted.
-        like: Id of a deck that a new one has size, layouts and stats of; None for plain cards.
-    """
-
-    deck: str
-    game: str | None = None
-    sheet: str | None = None
-    rows: RowOptions = dataclasses.field(default_factory=RowOptions)
-    is_clearing: bool = False
-    is_deleting: bool = False
-    like: str | None = None
 
 
 class ImportResult(NamedTuple):
@@ -95,7 +71,7 @@ def import_cards(root: Path, path: Path, options: ImportOptions) -> ImportResult
     deck = _Deck(root, game, options)
     sheet = sheets.read_sheet(path, path.as_posix(), options.sheet, options.deck)
     names = card_columns.collect_names([place.node for place in deck.places.values()], deck.specs)
-    work = _Import(deck, SheetRows(sheet, options.rows, names, is_new=not deck.exists), options)
+    work = _Import(deck, SheetRows(sheet, options, names, is_new=not deck.exists), options)
     files = work.run()
     if files is None:
         return ImportResult(tuple(work.findings))
@@ -285,7 +261,7 @@ class _Import:
                 self._change_card(id_, record)
             elif id_:
                 self._add_card(id_, record)
-        if not self._options.rows.rows:
+        if not self._options.rows:
             self._vanished = [id_ for id_ in self._deck.places if id_ not in seen]
         for place in (self._deck.places[id_] for id_ in self._vanished if self._options.is_deleting):
             self._deck.splices[place.file][1].delete(("cards", place.position))

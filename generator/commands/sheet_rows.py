@@ -33,26 +33,37 @@ _RANGE: Final = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 
 
 @dataclass(frozen=True, slots=True)
-class RowOptions:
-    """Which rows are read, and how.
+class ImportOptions:
+    """How a sheet is imported.
 
     Attributes:
+        deck: Id of the deck, which is created if the game has none.
+        game: Id of its game; None if only one can be meant.
+        sheet: Name of the sheet; None for the one that is called like the deck, or the first.
         columns: File that says what columns mean; None for none.
         rows: Numbers of the cards to read, from 1, such as `1-10,12`; empty for all.
         combine: Headers of columns with several words in a cell, each of which makes a card.
         has_backs: Whether the second half of the rows are the backs of the first half.
+        is_clearing: Whether an empty cell deletes the value of its card.
+        is_deleting: Whether cards that the sheet lacks are deleted.
+        like: Id of a deck that a new one has size, layouts and stats of; None for plain cards.
     """
 
+    deck: str
+    game: str | None = None
+    sheet: str | None = None
     columns: Path | None = None
     rows: str = ""
     combine: Sequence[str] = ()
     has_backs: bool = False
+    is_clearing: bool = False
+    is_deleting: bool = False
+    like: str | None = None
 
 
 class Entry(NamedTuple):
     """A cell of a sheet: one field of one card."""
 
-    header: str
     row: Row
     column: int
     cell: Cell
@@ -80,7 +91,7 @@ class SheetRows:
         findings: What cannot be read.
     """
 
-    def __init__(self, sheet: Sheet, options: RowOptions, names: Names, *, is_new: bool) -> None:
+    def __init__(self, sheet: Sheet, options: ImportOptions, names: Names, *, is_new: bool) -> None:
         self.columns: dict[Key, str] = {}
         self.unread: list[str] = []
         self.stats: dict[str, bool] = {}
@@ -151,7 +162,7 @@ class SheetRows:
         entries = {}
         for key, index in self._indices.items():
             cell = row.cells[index] if index < len(row.cells) else Cell("")
-            entries[key] = Entry(self.columns[key], row, index, cell)
+            entries[key] = Entry(row, index, cell)
             if cell.problem:
                 hint = "Write the value itself into the cell, as text."
                 self.report("TB125", row, index, f"The cell contains {cell.problem}.", hint)
