@@ -139,7 +139,7 @@ def check(
     from generator.commands import check_catalogues
     from generator.model.findings import choose_exit_code
 
-    result = check_catalogues.check_files(files, check_catalogues.References(glossary, names, icons), source)
+    result = check_catalogues.check_files(files, glossary=glossary, names=names, icons=icons, source_language=source)
     findings, suppressed = result.without_suppressions() if no_silences else result
     for language, code in check_catalogues.find_missing_dictionaries(files).items():
         typer.echo(f"No {language} dictionary: spelling is not checked; `tinderbox spelling add {code}`", err=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from generator import checks, project
 from generator.checks import translation
@@ -19,24 +19,10 @@ from generator.i18n.catalog.catalogue import compare_with_content, get_catalogue
 from generator.i18n.catalog.po import Po, guess_locale, read_po
 from generator.i18n.catalog.translated_game import translate_game
 from generator.i18n.locales import describe_language, get_language
-from generator.model.findings import Checked, LintResult, ProjectError, sort_findings
-from generator.model.game import Concept, Game, Library
+from generator.model.findings import Checked, Finding, LintResult, ProjectError, sort_findings
+from generator.model.game import Game, Library
 from generator.plurals import ENGLISH, require_plural_rule
 from generator.semantics.translations import TranslationContext, make_context, read_translation
-
-
-class References(NamedTuple):
-    """Files beside the catalogues of any project; each may be missing.
-
-    Attributes:
-        glossary: A glossary as projects have it (see `schemas/glossary.schema.json`).
-        names: Proper names, one a line: `Mirel Voss`, or `The Old Mill = Stary młyn` if it is translated.
-        icons: Names of icons, one a line, or the YAML of a project's icons.
-    """
-
-    glossary: Path | None = None
-    names: Path | None = None
-    icons: Path | None = None
 
 
 class _Origin(NamedTuple):
@@ -48,32 +34,38 @@ class _Origin(NamedTuple):
     locale: str
 
 
-_NO_REFERENCES: Final = References()
-
-
 def check_files(
-    files: Iterable[Path], references: References = _NO_REFERENCES, source_language: str = ENGLISH
+    files: Iterable[Path],
+    *,
+    glossary: Path | None = None,
+    names: Path | None = None,
+    icons: Path | None = None,
+    source_language: str = ENGLISH,
 ) -> LintResult:
     """Check PO files and the files beside them; return all findings in order, and those that comments suppress.
 
-    `source_language` is that of the sources; a catalogue of a project has that of its content.
+    Args:
+        files: The PO files.
+        glossary: A glossary as projects have it (see `schemas/glossary.schema.json`).
+        names: Proper names, one a line: `Mirel Voss`, or `The Old Mill = Stary młyn` if it is translated.
+        icons: Names of icons, one a line, or the YAML of a project's icons.
+        source_language: The language of the sources; a catalogue of a project has that of its content.
 
     Raises:
         ProjectError: A file cannot be read, or there is no such language.
     """
     require_plural_rule(source_language)
-    glossary: Checked[Mapping[str, Concept]] = Checked({})
+    findings, sources = list[Finding](), dict[str, str]()
     given: dict[str, Any] = {}
-    if references.glossary is not None:
-        glossary = read_glossary(references.glossary, _display(references.glossary))
-        given["concepts"] = glossary.value or {}
-    if references.names is not None:
-        pairs = (line.partition("=") for line in _read_lines(references.names))
+    if glossary is not None:
+        concepts = read_glossary(glossary, _display(glossary))
+        given["concepts"] = concepts.value or {}
+        findings += concepts.findings
+    if names is not None:
+        pairs = (line.partition("=") for line in _read_lines(names))
         given["names"] = {name.strip(): translation.strip() or name.strip() for name, _, translation in pairs}
-    if references.icons is not None:
-        given["icons"] = _read_icons(references.icons)
-    findings = [*glossary.findings]
-    sources = {}
+    if icons is not None:
+        given["icons"] = _read_icons(icons)
     for path in files:
         origin = _find_origin(path)
         read = _read(path, origin)

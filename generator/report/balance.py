@@ -7,7 +7,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from math import inf, isinf
+from math import isinf
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -36,10 +36,9 @@ from engine.game import RANDOM
 from engine.simulation import DECISIONS, CardTally, SeriesResult
 from engine.statistics import Estimate, Share, Summary, summarize
 from generator.model.text import format_count
-from generator.report.plays import NOTHING, SPREAD, format_percent, format_share, format_table, list_amounts
+from generator.report import plays
 
 VERSION: Final = 2  # of the JSON report
-_DIGITS: Final = 6
 _MOST_NAMES: Final = 12  # that a sentence lists
 _MOST_LINES: Final = 6  # for cards with the same verdict
 _ORDER: Final = tuple(Verdict)
@@ -122,11 +121,10 @@ class Figures:
 def describe_setting(result: BalanceResult) -> str:
     """Return what was played, in one line."""
     series = result.base.series
-    policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     mode = f"{series.play} play, " if series.play else ""
     played = format_count(result.tally.base.plays, "game")
     game = result.names.get(series.game, series.game)
-    return f"{played} of {game}, {mode}{len(series.policies)} players ({policies}), seed {series.seed}"
+    return f"{played} of {game}, {mode}{plays.name_players(series)}, seed {series.seed}"
 
 
 def describe_card(figures: Figures, card: CardEffect) -> str:
@@ -222,7 +220,8 @@ def _find_cards(figures: Figures) -> Section:
         is_short = len(group) <= _MOST_LINES
         shown = group[: _MOST_LINES if is_short or verdict in _DIFFERENT else 0]
         lines += [describe_card(figures, card) for card in shown]
-        lines += [f"{words}: {_name_cards(figures, group[len(shown) :])}."] if group[len(shown) :] else []
+        others = [figures.name(card.id) for card in group[len(shown) :]]
+        lines += [f"{words}: {_join(others)}."] if others else []
     for card in ranked:
         if card.weaker_than:
             better = _join([figures.name(other) for other in card.weaker_than])
@@ -235,16 +234,12 @@ def _find_cards(figures: Figures) -> Section:
     return Section("findings", "What stands out", tuple(lines))
 
 
-def _name_cards(figures: Figures, cards: Sequence[CardEffect]) -> str:
-    return _join([figures.name(card.id) for card in cards])
-
-
 def _describe_seats(figures: Figures) -> list[str]:
     lines = []
     for seat in figures.seats:
         if seat.stands_out:
             more = "more" if seat.stands_out > 0 else "less"
-            share, fair = format_percent(seat.wins.value), format_percent(seat.fair)
+            share, fair = plays.format_percent(seat.wins.value), plays.format_percent(seat.fair)
             lines.append(f"{_name_seats(seat)} wins {more} often than the others: {share}, on average {fair}.")
     if figures.seats and not lines:
         reach = max(seat.wins.interval.high - seat.wins.interval.low for seat in figures.seats) / 2
@@ -281,7 +276,7 @@ def _list_cards(figures: Figures) -> Section:
             f"{card.frequency * 100:.0f} %",
             str(card.effect.pairs.plays),
             *(_cell(card.effect.changes.get(name), factor) for _, name, factor in names),
-            f"{card.effect.upsets.value * 100:.0f} %" if card.effect.pairs.plays else NOTHING,
+            f"{card.effect.upsets.value * 100:.0f} %" if card.effect.pairs.plays else plays.NOTHING,
             _detectable(card.effect),
         )
         for card in sorted(figures.cards, key=lambda card: (_ORDER.index(card.verdict), -_get_mean(card.effect)))
@@ -302,16 +297,16 @@ def _list_cards(figures: Figures) -> Section:
 
 def _cell(change: Estimate | None, factor: float = 1.0) -> str:
     if change is None:
-        return NOTHING
+        return plays.NOTHING
     if change.count < MIN_PAIRS:
-        return NOTHING
+        return plays.NOTHING
     low, high = change.interval.low * factor, change.interval.high * factor
     return f"{change.mean * factor:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
 def _detectable(effect: Effect) -> str:
     wins = effect.changes.get(WINS)
-    return NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}"
+    return plays.NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}"
 
 
 def _find_variants(figures: Figures) -> Section:
@@ -346,7 +341,7 @@ def _list_variants(figures: Figures, variant: str) -> Section:
             share = is_share(measure)
             label = name_measure(measure) if card == WHOLE else f"{figures.name(card)}: {name_measure(measure)}"
             shown = "yes" if measure in effect.shown else ""
-            would = NOTHING if isinf(change.detectable) else f"{change.detectable * (100 if share else 1):.1f}"
+            would = plays.NOTHING if isinf(change.detectable) else f"{change.detectable * (100 if share else 1):.1f}"
             rows.append((label, str(change.count), _cell(change, 100 if share else 1), would, shown))
     sentences = (
         "What is different from the content as it is, on the same seeds.",
@@ -371,22 +366,22 @@ def name_measure(measure: str) -> str:
 
 def _list_seats(figures: Figures) -> Section:
     rows = [
-        (_name_seats(seat), *format_share(seat.wins), {1: "more", 0: "", -1: "less"}[seat.stands_out])
+        (_name_seats(seat), *plays.format_share(seat.wins), {1: "more", 0: "", -1: "less"}[seat.stands_out])
         for seat in figures.seats
     ]
     if figures.is_cooperative:
-        rows = [("the players", *format_share(figures.summary.teams[0].wins), "")]
+        rows = [("the players", *plays.format_share(figures.summary.teams[0].wins), "")]
     return Section("seats", "Who wins", (), ("", "wins", "95 % interval", "than fair"), tuple(rows))
 
 
 def _list_endings(figures: Figures) -> Section:
-    rows = [(word, str(share.hits), *format_share(share)) for word, share in figures.summary.endings.items()]
+    rows = [(word, str(share.hits), *plays.format_share(share)) for word, share in figures.summary.endings.items()]
     return Section("endings", "How games end", (), ("ending", "games", "share", "95 % interval"), tuple(rows))
 
 
 def _list_amounts(figures: Figures) -> Section:
-    rows = tuple(list_amounts(figures.summary))
-    return Section("amounts", "How much happens in a game", (), ("in a game", *SPREAD), rows)
+    rows = tuple(plays.list_amounts(figures.summary))
+    return Section("amounts", "How much happens in a game", (), ("in a game", *plays.SPREAD), rows)
 
 
 def _list_others(figures: Figures) -> Section:
@@ -404,9 +399,9 @@ def _list_others(figures: Figures) -> Section:
                 f"{series.series.play} {len(series.series.policies)}".strip(),
                 str(summary.ended),
                 _describe_winners(series, summary),
-                NOTHING if amounts is None else f"{amounts.low} to {amounts.high}",
+                plays.NOTHING if amounts is None else f"{amounts.low} to {amounts.high}",
                 *(
-                    format_percent(summary.endings[word].value) if word in summary.endings else NOTHING
+                    plays.format_percent(summary.endings[word].value) if word in summary.endings else plays.NOTHING
                     for word in endings
                 ),
             )
@@ -420,7 +415,7 @@ def _list_others(figures: Figures) -> Section:
 
 def _describe_winners(series: SeriesResult, summary: Summary) -> str:
     if series.is_cooperative:
-        return " (".join(format_share(summary.teams[0].wins)) + ")"
+        return " (".join(plays.format_share(summary.teams[0].wins)) + ")"
     marks = {1: "+", 0: "", -1: "-"}
     return " / ".join(f"{seat.wins.value * 100:.0f}{marks[seat.stands_out]}" for seat in judge_seats(series)) + " %"
 
@@ -483,7 +478,7 @@ def render_text(result: BalanceResult) -> str:
     blocks = [f"{describe_setting(result)}\n{describe_players(result)}\n"]
     for section in list_sections(figures):
         lines = [section.title, *section.sentences]
-        table = format_table(section.head, section.rows) if section.rows else ""
+        table = plays.format_table(section.head, section.rows) if section.rows else ""
         blocks.append("".join(f"{line}\n" for line in lines) + table)
     blocks.append("".join(f"{line}\n" for line in describe_end(result)))
     return "\n".join(block for block in blocks if block)
@@ -497,11 +492,11 @@ def render_csv(result: BalanceResult) -> str:
         ("variant", "card", "verdict", "pairs", "same", "measure", "change", "low", "high", "would-show", "shown")
     )
     for variant, card, verdict, effect in _list_effects(Figures(result)):
-        for name, change in effect.changes.items():
-            numbers = (_round(number) for number in _list_numbers(change))
-            pairs = effect.pairs
-            shown = "yes" if name in effect.shown else "no"
-            writer.writerow((variant, card, verdict, pairs.plays, pairs.same, name, *numbers, shown))
+        record = _record_effect(effect)
+        for name, change in record["changes"].items():
+            *numbers, is_shown = change.values()
+            shown = "yes" if is_shown else "no"
+            writer.writerow((variant, card, verdict, record["pairs"], record["same"], name, *numbers, shown))
     return out.getvalue()
 
 
@@ -510,15 +505,6 @@ def _list_effects(figures: Figures) -> Iterator[tuple[str, str, str, Effect]]:
         yield "", card.id, card.verdict.value, card.effect
     for (variant, id_), effect in figures.variants.items():
         yield variant, id_, "", effect
-
-
-def _list_numbers(change: Estimate) -> tuple[float, ...]:
-    return change.mean, change.interval.low, change.interval.high, change.detectable
-
-
-def _round(number: float) -> float | None:
-    """Return a number for a file; None for one without end."""
-    return None if abs(number) == inf else round(number, _DIGITS)
 
 
 def render_json(result: BalanceResult) -> str:
@@ -550,7 +536,7 @@ def render_json(result: BalanceResult) -> str:
                 "deck": card.deck,
                 "verdict": card.verdict.value,
                 "says": describe_card(figures, card),
-                "frequency": _round(card.frequency),
+                "frequency": round(card.frequency, plays.DIGITS),
                 "weaker-than": list(card.weaker_than),
                 **_record_effect(card.effect),
             }
@@ -573,24 +559,23 @@ def render_json(result: BalanceResult) -> str:
 
 
 def _record_effect(effect: Effect) -> Mapping[str, Any]:
-    keys = ("change", "low", "high", "would-show")
     return {
         "pairs": effect.pairs.plays,
         "same": effect.pairs.same,
         "upsets": _record_share(effect.upsets),
         "changes": {
-            name: {
-                **{key: _round(number) for key, number in zip(keys, _list_numbers(change), strict=True)},
-                "shown": name in effect.shown,
-            }
-            for name, change in effect.changes.items()
+            name: {**_record_estimate(change), "shown": name in effect.shown} for name, change in effect.changes.items()
         },
     }
 
 
+def _record_estimate(change: Estimate) -> Mapping[str, float | None]:
+    low, high = change.interval.low, change.interval.high
+    return plays.round_figures({"change": change.mean, "low": low, "high": high, "would-show": change.detectable})
+
+
 def _record_share(share: Share) -> Mapping[str, Any]:
-    numbers = {"share": share.value, "low": share.interval.low, "high": share.interval.high}
-    return {"games": share.hits, "of": share.trials, **{key: _round(number) for key, number in numbers.items()}}
+    return {"games": share.hits, "of": share.trials, **plays.record_share(share)}
 
 
 def _record_series(series: SeriesResult) -> Mapping[str, Any]:

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from itertools import chain
+from math import isinf
 from types import MappingProxyType
 from typing import Any, Final
 
 from engine.naming import ASKS, MISSING, Path, flatten, format_flow, join_path
-from engine.simulation import SeriesResult
-from engine.statistics import Share, Spread, Summary, summarize
+from engine.simulation import Series, SeriesResult
+from engine.statistics import Share, Summary, summarize
 from engine.transcript import SETUP, Replayed
 from generator.model.findings import Finding, sort_findings
 from generator.model.play_results import CardPlay, Outcome, ScenarioResult
@@ -223,18 +224,17 @@ _CONTENT: Final = 12  # hexadecimal digits that identify the content
 NOTHING: Final = "-"
 SPREAD: Final = ("least", "25 %", "median", "mean", "75 %", "most")
 _STANDS_OUT: Final = {1: "more", 0: None, -1: "less"}
-_DIGITS: Final = 6
+DIGITS: Final = 6
 
 
 def render_text(result: SeriesResult) -> str:
     """Return a table for each question that a designer asks; seats and plays are numbered from 0."""
     figures = summarize(result)
     series = result.series
-    policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     play = f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
     blocks = [
         (
-            f"{series.game}: {format_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
+            f"{series.game}: {format_count(result.tally.plays, 'play')}, {name_players(series)}, "
             f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
         ),
         *([] if not figures.ended else _tables(result, figures)),
@@ -350,6 +350,12 @@ def list_amounts(figures: Summary) -> list[tuple[str, ...]]:
     ]
 
 
+def name_players(series: Series) -> str:
+    """Return how many players there are, and their policies."""
+    policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
+    return f"{len(series.policies)} players ({policies})"
+
+
 def format_share(share: Share) -> tuple[str, str]:
     """Return a share and its interval as cells of a table."""
     if not share.trials:
@@ -380,15 +386,17 @@ def render_json(result: SeriesResult) -> str:
         "cut-short": result.cut_short,
         "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
         "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
-        "endings": [{"ending": word, "plays": share.hits, **_share(share)} for word, share in figures.endings.items()],
-        "amounts": [{"amount": name, **_spread(spread)} for name, spread in figures.amounts.items()],
+        "endings": [
+            {"ending": word, "plays": share.hits, **record_share(share)} for word, share in figures.endings.items()
+        ],
+        "amounts": [{"amount": name, **round_figures(asdict(spread))} for name, spread in figures.amounts.items()],
         **_won_together(result, figures),
         "seats": [
             {
                 "seat": number,
                 "policy": seat.policy,
                 **({} if result.is_cooperative else _wins(seat.wins)),
-                "score": seat.scores and _spread(seat.scores),
+                "score": seat.scores and round_figures(asdict(seat.scores)),
             }
             for number, seat in enumerate(figures.seats)
         ],
@@ -397,11 +405,11 @@ def render_json(result: SeriesResult) -> str:
             {
                 "action": name,
                 "times": times,
-                "per-play": round(times / figures.ended, _DIGITS) if figures.ended else None,
+                "per-play": round(times / figures.ended, DIGITS) if figures.ended else None,
             }
             for name, times in figures.actions.items()
         ],
-        **({} if figures.teams else {"seat-share": round(figures.team_share, _DIGITS)}),
+        **({} if figures.teams else {"seat-share": round(figures.team_share, DIGITS)}),
         "cards": [
             {
                 "card": card.id,
@@ -424,17 +432,18 @@ def _won_together(result: SeriesResult, figures: Summary) -> Mapping[str, Any]:
     return {"teams": teams} if teams else {}
 
 
-def _wins(share: Share) -> Mapping[str, float]:
-    return {"wins": share.hits, **_share(share)}
+def _wins(share: Share) -> Mapping[str, float | None]:
+    return {"wins": share.hits, **record_share(share)}
 
 
-def _share(share: Share) -> Mapping[str, float]:
-    figures = {"share": share.value, "low": share.interval.low, "high": share.interval.high}
-    return {name: round(figure, _DIGITS) for name, figure in figures.items()}
+def record_share(share: Share) -> Mapping[str, float | None]:
+    """Return a share and its interval as data."""
+    return round_figures({"share": share.value, "low": share.interval.low, "high": share.interval.high})
 
 
-def _spread(spread: Spread) -> Mapping[str, float]:
-    return {name: round(figure, _DIGITS) for name, figure in asdict(spread).items()}
+def round_figures(figures: Mapping[str, float]) -> Mapping[str, float | None]:
+    """Return figures for a file, rounded; None for one without end."""
+    return {name: None if isinf(figure) else round(figure, DIGITS) for name, figure in figures.items()}
 
 
 RENDERERS: Final[Mapping[str, Callable[[SeriesResult], str]]] = MappingProxyType(
