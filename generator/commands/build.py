@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine import suggest
@@ -64,7 +63,6 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     # Lay out and render each PDF, and write it; then write what lies beside the PDFs.
     progress.start(sum(map(len, tasks)))
     progress.step("drawing")
-    written: list[WrittenPdf] = []
     printed: dict[Path, list[tuple[Job, WrittenPdf]]] = {folder: [] for folder in folders}
     hashes: dict[Path, dict[str, str]] = {folder: {} for folder in folders}
     ink_findings: list[Finding] = []
@@ -73,9 +71,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         for job, rendered in zip(chain.from_iterable(tasks), chain.from_iterable(rendered_pdfs), strict=True):
             progress.step(f"{job.game} {job.locale} {job.path.stem}")
             notes += rendered.notes
-            if rendered.pages:
-                pdf = _write(job, rendered)
-                written.append(pdf)
+            if rendered.data:
+                pdf = replace(rendered.pdf, is_unchanged=not output.write(job.path, rendered.data))
                 printed[job.path.parent].append((job, pdf))
                 hashes[job.path.parent] |= rendered.faces
                 ink_findings += rendered.findings
@@ -86,8 +83,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
                 printed[folder].sort(key=lambda pair: pair[0].name in documents.NAMES)
                 notes += finish_folder(localized, folder, printed[folder], hashes[folder], options)
 
-    written.sort(key=lambda pdf: (folders.index(pdf.path.parent), pdf.path.stem in documents.NAMES))
-    result = replace(checked, written=tuple(written), notes=tuple(notes), ink_findings=sort_findings(ink_findings))
+    written = tuple(pdf for folder in folders for _, pdf in printed[folder])
+    result = replace(checked, written=written, notes=tuple(notes), ink_findings=sort_findings(ink_findings))
     if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
         previous_run.save_build(inputs, options, result)
     return previous_run.note_other_pdfs(result, options)
@@ -97,22 +94,18 @@ class RenderedPdf(NamedTuple):
     """A PDF in memory.
 
     Attributes:
+        pdf: The PDF as it is written.
         data: Its bytes; empty if it has no pages.
-        pages: How many pages it has.
-        pieces: How many cards or other pieces it holds.
         notes: What did not fit.
         findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
         faces: A hash of each face of complete decks by its id; it changes when the face looks different.
-        sheets: How many pages each sheet of paper has; empty if each page is a face for a print shop.
     """
 
+    pdf: WrittenPdf
     data: bytes
-    pages: int
-    pieces: int
     notes: tuple[str, ...]
-    findings: tuple[Finding, ...] = ()
-    faces: Mapping[str, str] = MappingProxyType({})
-    sheets: tuple[int, ...] = ()
+    findings: tuple[Finding, ...]
+    faces: Mapping[str, str]
 
 
 def render_jobs(shared: tuple[Workspace, BuildOptions], jobs: Sequence[Job]) -> tuple[RenderedPdf, ...]:
@@ -135,28 +128,21 @@ def _render_job(workspace: Workspace, options: BuildOptions, job: Job) -> Render
     decks = () if group is None else group.decks
     full_ink = (seen.face.plan for seen in localized.list_faces(decks)) if document.ink != "full" else ()
     is_apart = bool(decks) and get_print_mode(options)[0] == "each"
-    return RenderedPdf(
-        data,
+    pdf = WrittenPdf(
+        job.path,
+        job.title,
         len(document.pages),
         pieces,
+        sha256=output.digest(data),
+        sheets=() if is_apart else count_sides(document, options),
+        decks=job.decks,
+    )
+    return RenderedPdf(
+        pdf,
+        data,
         notes,
         ink.check_ink(document, job.path.as_posix(), full_ink),
         print_jobs.hash_faces(localized, decks) if job.cards is None else {},
-        () if is_apart else count_sides(document, options),
-    )
-
-
-def _write(job: Job, rendered: RenderedPdf) -> WrittenPdf:
-    is_changed = output.write(job.path, rendered.data)
-    return WrittenPdf(
-        job.path,
-        job.title,
-        rendered.pages,
-        rendered.pieces,
-        is_unchanged=not is_changed,
-        sha256=output.digest(rendered.data),
-        sheets=rendered.sheets,
-        decks=job.decks,
     )
 
 

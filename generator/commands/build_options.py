@@ -124,7 +124,7 @@ class WrittenPdf:
     title: str
     pages: int
     pieces: int
-    is_unchanged: bool
+    is_unchanged: bool = False
     sha256: str = ""
     sheets: tuple[int, ...] = ()
     decks: tuple[str, ...] = ()
