@@ -76,20 +76,20 @@ def digest_file(path: Path) -> str:
 
 
 @contextlib.contextmanager
-def lock_folder(folder: Path, *, patience: float = PATIENCE) -> Iterator[None]:
+def lock_folder(folder: Path) -> Iterator[None]:
     """Keep other commands from writing to a folder while the block runs; the lock ends with its process.
 
     Raises:
-        ProjectError: Another command has been writing there for longer than `patience` seconds.
+        ProjectError: Another command has been writing there for longer than `PATIENCE` seconds.
     """
     name = hashlib.sha256(str(folder.resolve()).encode(errors="surrogatepass")).hexdigest()[:16]
     place = cache.folder() / "locks" / f"{name}.lock"
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(place)
-        lock.acquire(timeout=patience)
+        lock.acquire(timeout=PATIENCE)
     except Timeout as trouble:
-        message = f"another command has been writing to {folder} for {patience:g} s; wait for it to end, then try again"
+        message = f"another command has been writing to {folder} for {PATIENCE:g} s; wait for it to end, then try again"
         raise ProjectError(message) from trouble
     except OSError:  # the cache folder cannot be written: files still appear whole, the last writer wins
         yield
