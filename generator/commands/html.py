@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from generator import output, project
 from generator.art import gallery
-from generator.commands import manifest, pictures
+from generator.commands import pictures
 from generator.commands.build_options import PrintOptions, Result
-from generator.commands.manifest import Manifest
+from generator.commands.manifest import FolderWriter
 from generator.commands.prepare import prepare
 from generator.layout import document_lint
 from generator.layout.diagrams import drawing
@@ -89,16 +89,11 @@ def html(root: Path, options: HtmlOptions, progress: Progress) -> PageResult:
             path = folder / game.id / locale / FOLDER / NAME
             beside: dict[str, bytes] | None = None if options.is_single else {}
             data = render_page(root, localized, portraits, beside).encode()
-            before = manifest.list_unchanged(path.parent)
-            files = {path.name: data, **(beside or {})}
-            is_changed = [output.write(path.parent / name, content) for name, content in files.items()]
-            for name in before.keys() - files.keys():
-                (path.parent / name).unlink(missing_ok=True)
+            writer = FolderWriter(path.parent)
+            is_changed = [writer.write(name, content) for name, content in {NAME: data, **(beside or {})}.items()]
             about = {"game": game.id, "locale": locale, "edition": FOLDER, "version": game.version or ""}
-            manifest.save(
-                path.parent, Manifest(about, {name: output.digest(content) for name, content in files.items()})
-            )
-            pages.append(WrittenPage(path, len(data), len(files) - 1, not any(is_changed)))
+            writer.finish(about)
+            pages.append(WrittenPage(path, len(data), len(writer.files) - 1, not any(is_changed)))
             progress.done()
     return replace(checked, written=tuple(pages))
 

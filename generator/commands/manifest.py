@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator import output, project
@@ -98,10 +99,34 @@ def read_if_any(folder: Path) -> Manifest:
         return Manifest({}, {})
 
 
-def list_unchanged(folder: Path) -> dict[str, str]:
-    """Return the hashes of the files in a folder that are still as its manifest says, by name."""
-    files = read_if_any(folder).files
-    return {name: digest for name, digest in files.items() if output.digest_file(folder / name) == digest}
+class FolderWriter:
+    """Writes the files of a folder, and deletes those of an earlier run that are not written again.
+
+    Attributes:
+        before: Hashes of the files that are still as the manifest of the earlier run says, by name.
+        files: Hashes of the files that the folder has now, by name.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, known = folder, read_if_any(folder).files
+        self.before = {name: digest for name, digest in known.items() if output.digest_file(folder / name) == digest}
+        self.files: dict[str, str] = {}
+
+    @property
+    def unchanged(self) -> int:
+        """How many files are as they were before."""
+        return sum(self.before.get(name) == digest for name, digest in self.files.items())
+
+    def write(self, name: str, data: bytes) -> bool:
+        """Write a file; return whether it changed."""
+        self.files[name] = output.digest(data)
+        return output.write(self._folder / name, data)
+
+    def finish(self, about: Mapping[str, str], faces: Mapping[str, str] = MappingProxyType({})) -> None:
+        """Delete the other files of the earlier run, and write the manifest."""
+        for name in self.before.keys() - self.files.keys():
+            (self._folder / name).unlink(missing_ok=True)
+        save(self._folder, Manifest(about, self.files, faces))
 
 
 def read(path: Path) -> Manifest:

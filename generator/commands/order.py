@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import output, project
-from generator.commands import documents, manifest, print_jobs, shop_products
+from generator.commands import documents, print_jobs, shop_products
 from generator.commands.build_options import PrintOptions, Result
 from generator.commands.deck_sheets import AUTHOR, look_up
-from generator.commands.manifest import Manifest
+from generator.commands.manifest import FolderWriter
 from generator.commands.pictures import FacePicture, render_pictures
 from generator.commands.prepare import prepare
 from generator.commands.shop_products import (
@@ -255,37 +255,30 @@ def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Prog
     If only some decks are ordered, the unchanged files of others in the folder stay in the order.
     """
     localized, folder = order.localized, order.folder
-    game, before = localized.game, manifest.list_unchanged(folder)
+    game, writer = localized.game, FolderWriter(folder)
     ordered = [part for part in order.parts if order.chosen is None or part.name in order.chosen]
     images = render_pictures(localized, [picture for part in ordered for picture in part.wanted], jobs=jobs)
-    digests: dict[str, str] = {}
     for part in order.parts:
         progress.step(f"{game.id} {localized.locale} {shop.id} {part.name}")
         if part in ordered:
             for name, data in _render_files(part, shop, images):
-                output.write(folder / name, data)
-                digests[name] = output.digest(data)
+                writer.write(name, data)
         else:
             names = {name for row in part.rows for name in (row.front, row.back) if name}
-            digests |= {name: before[name] for name in names} if names <= before.keys() else {}
+            writer.files |= {name: writer.before[name] for name in names} if names <= writer.before.keys() else {}
         progress.done()
-    for name in before.keys() - digests.keys() - {TEXT, TABLE}:
-        (folder / name).unlink(missing_ok=True)  # or it would be sent to the shop
+    unchanged, count = writer.unchanged, len(writer.files)
 
-    present = [part for part in order.parts if part.rows[0].front in digests]
-    text = format_text(order, shop, present)
-    lists = {TEXT: text.encode(), TABLE: format_csv([row for part in present for row in part.rows]).encode()}
-    for name, data in lists.items():
-        output.write(folder / name, data)
+    present = [part for part in order.parts if part.rows[0].front in writer.files]
+    writer.write(TEXT, format_text(order, shop, present).encode())
+    writer.write(TABLE, format_csv([row for part in present for row in part.rows]).encode())
     about = {"game": game.id, "locale": localized.locale, "shop": shop.id, "version": game.version or ""}
     faces: dict[str, str] = {}
     decks = [part.product for part in present if part.product is not None]
     for product in decks:
         faces |= print_jobs.hash_faces(product.localized, [product.deck])
-    list_digests = {name: output.digest(data) for name, data in lists.items()}
-    manifest.save(folder, Manifest(about, {**digests, **list_digests}, faces))
-    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
-    return WrittenOrder(folder, len(digests), sum(product.copies for product in decks), unchanged)
+    writer.finish(about, faces)  # deletes files of decks that are gone, or they would be sent to the shop
+    return WrittenOrder(folder, count, sum(product.copies for product in decks), unchanged)
 
 
 # Files

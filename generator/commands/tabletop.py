@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import output, project
-from generator.commands import manifest, print_jobs, tabletop_save
+from generator.commands import print_jobs, tabletop_save
 from generator.commands.build_options import PrintOptions, Result
-from generator.commands.manifest import Manifest
+from generator.commands.manifest import FolderWriter
 from generator.commands.pictures import FacePicture, render_pictures
 from generator.commands.prepare import prepare
 from generator.commands.tabletop_save import CARD_HEIGHT, GuidMaker, TableObject, Tooltip, to_units
@@ -127,7 +127,7 @@ def _write_table(
     localized: LocalizedGame, folder: Path, options: TableOptions, progress: Progress
 ) -> tuple[WrittenTable, list[str]]:
     """Write the pictures and the table of a game; return it, and notes on what is left out."""
-    game, before = localized.game, manifest.list_unchanged(folder)
+    game, writer = localized.game, FolderWriter(folder)
     address = f"{options.url.rstrip('/')}/" if options.url else ""
     if options.url == IN_PLACE:
         address = f"{(folder / PICTURES).as_uri()}/"
@@ -138,18 +138,13 @@ def _write_table(
 
     wanted = [face for deck in decks for picture in deck.pictures for face in list_faces(picture)]
     images = render_pictures(localized, wanted, jobs=options.jobs)
-    digests: dict[str, str] = {}
     for deck in decks:
         progress.step(f"{game.id} {localized.locale} {deck.deck}")
         for picture in deck.pictures:
-            name, data = f"{PICTURES}/{picture.name}", compose_picture(picture, images)
-            output.write(folder / name, data)
-            digests[name] = output.digest(data)
+            writer.write(f"{PICTURES}/{picture.name}", compose_picture(picture, images))
         progress.done()
 
-    path = folder / f"{game.id}-{localized.locale}.json"
-    for name in before.keys() - digests.keys() - {path.name}:
-        (folder / name).unlink(missing_ok=True)
+    unchanged, count = writer.unchanged, len(writer.files)
     objects = [entry for deck in decks for entry in deck.objects]
     note = " - ".join(part for part in (game.subtitle.value if game.subtitle else "", game.version or "") if part)
     title = f"{game.name.value} ({localized.locale})"
@@ -157,14 +152,12 @@ def _write_table(
     ends = (abs(entry["Transform"]["posZ"]) + depth / 2 for entry, (_, _, depth) in zip(placed, objects, strict=True))
     hands = tabletop_save.make_hands(guids, game.players[1], max(ends, default=0.0))
     save = tabletop_save.make_save(title, note, game.players, [*placed, *hands])
-    data = (json.dumps(save, ensure_ascii=False, indent=2) + "\n").encode()
-    output.write(path, data)
+    path = folder / f"{game.id}-{localized.locale}.json"
+    writer.write(path.name, (json.dumps(save, ensure_ascii=False, indent=2) + "\n").encode())
     about = {"game": game.id, "locale": localized.locale, "table": "Tabletop Simulator", "version": game.version or ""}
-    faces = print_jobs.hash_faces(localized, game.decks)
-    manifest.save(folder, Manifest(about, {**digests, path.name: output.digest(data)}, faces))
-    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
+    writer.finish(about, print_jobs.hash_faces(localized, game.decks))
     notes = [f"{game.id} {deck.deck}: {text}" for deck in decks for text in deck.notes]
-    return WrittenTable(path, len(digests), unchanged, len(objects)), notes
+    return WrittenTable(path, count, unchanged, len(objects)), notes
 
 
 class DeckObjects(NamedTuple):
