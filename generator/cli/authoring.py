@@ -149,12 +149,11 @@ def compose(
 
     The game's grammars word them. Each draft was read back as the same effects.
     """
-    from generator.commands import compose as reports
-    from generator.commands.compose import compose_texts
+    from generator.commands import compose as texts
 
-    drafts = compose_texts(params.get_root(), game, card, params.split_languages(lang))
+    drafts = texts.compose_texts(params.get_root(), game, card, params.split_languages(lang))
     is_brief = check and report is params.ReportFormat.TEXT
-    say(reports.render_check(drafts) if is_brief else reports.FORMATS[report](drafts))
+    say(texts.render_check(drafts) if is_brief else texts.FORMATS[report](drafts))
     raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
 
 

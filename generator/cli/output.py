@@ -7,7 +7,6 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, is_dataclass
 from enum import IntEnum
 from importlib.util import find_spec
 from pathlib import Path
@@ -73,10 +72,7 @@ def _describe_written(item: Any) -> dict[str, object]:  # noqa: ANN401 - a recor
     """Return a record as JSON data, with paths relative to the current folder."""
     from generator.project import display_path
 
-    if isinstance(item, Mapping):
-        return dict(item)
-    values = asdict(item) if is_dataclass(item) and not isinstance(item, type) else item._asdict()
-    here = Path.cwd()
+    here, values = Path.cwd(), item if isinstance(item, Mapping) else item._asdict()
     return {name: display_path(here, value) if isinstance(value, Path) else value for name, value in values.items()}
 
 

@@ -72,7 +72,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
             progress.step(f"{job.game} {job.locale} {job.path.stem}")
             notes += rendered.notes
             if rendered.data:
-                pdf = replace(rendered.pdf, is_unchanged=not output.write(job.path, rendered.data))
+                pdf = rendered.pdf._replace(is_unchanged=not output.write(job.path, rendered.data))
                 printed[job.path.parent].append((job, pdf))
                 hashes[job.path.parent] |= rendered.faces
                 ink_findings += rendered.findings

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from generator.model.findings import Finding, ProjectError, Suppressed, explain_refusal
 from generator.model.text import format_count
@@ -108,8 +108,7 @@ class BuildOptions(PrintOptions):
         return self.deck is None and self.cards is None
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenPdf:
+class WrittenPdf(NamedTuple):
     """A PDF on disk.
 
     Attributes:

@@ -113,10 +113,9 @@ class Draft:
     def _list_subjects(self, name: str) -> Iterator[Subject]:
         """Yield the games that a file belongs to, as they were last loaded, with their texts read."""
         owner = project.find_owner(name) or PurePosixPath(name).stem
-        games = () if self._workspace is None else self._workspace.library.games
-        for game in games:
-            if self._workspace is not None and (owner == game or owner not in games):
-                yield self._workspace.read(game)
+        if self._workspace is not None:
+            games = self._workspace.library.games
+            yield from (self._workspace.read(game) for game in games if owner == game or owner not in games)
 
     def describe(self, name: str, line: int, word: str) -> str:
         """Return what the card on a line does, or else what a word is, as Markdown; empty if neither is known."""

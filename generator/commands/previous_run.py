@@ -6,7 +6,7 @@ Little is imported here, so that an unchanged project is answered at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 from generator import cache, output, project
@@ -69,7 +69,7 @@ def save_build(inputs: Sequence[object], options: BuildOptions, result: BuildRes
     folders = dict.fromkeys(pdf.path.parent for pdf in result.written)
     beside = [folder / name for folder in folders for name in (MANIFEST, LEAFLET)]
     data = {
-        "written": [{**asdict(pdf), "path": str(pdf.path)} for pdf in result.written],
+        "written": [{**pdf._asdict(), "path": str(pdf.path)} for pdf in result.written],
         "beside": {str(path): output.digest_file(path) for path in beside},
         "notes": result.notes,
         "lint": lint_result_to_json(LintResult(result.findings, result.suppressed)),
