@@ -337,7 +337,3 @@ def _fix(root: Path, run: Callable[[Path], LintResult], *, is_shown: bool) -> Li
     fix.write_changes(root, fixed.changes)
     complain(fix.summarize(fixed))
     return fixed.remaining
-
-
-if __name__ == "__main__":
-    main()
