@@ -85,18 +85,15 @@ def build(
         ink=ink.value,
     )
     build_options.expect_agreement(options, edge)
-    here = Path.cwd()
     root = params.get_root()
     if profile is not None:
         options = _apply_profile(root, options, profile, edge)
     if watch:
-        _build_after_changes(root, options, here, report, has_preflight=preflight)
-    raise typer.Exit(_build_once(root, options, here, report, has_preflight=preflight))
+        _build_after_changes(root, options, report, has_preflight=preflight)
+    raise typer.Exit(_build_once(root, options, report, has_preflight=preflight))
 
 
-def _build_once(
-    root: Path, options: BuildOptions, here: Path, report: params.ReportFormat, *, has_preflight: bool
-) -> int:
+def _build_once(root: Path, options: BuildOptions, report: params.ReportFormat, *, has_preflight: bool) -> int:
     """Build and report; return the exit code."""
     from generator.commands import build_options, previous_run
     from generator.model.findings import choose_exit_code
@@ -112,7 +109,7 @@ def _build_once(
 
         with progress_bar() as progress:
             result = build_project(root, options, progress)
-    is_json = report is params.ReportFormat.JSON
+    here, is_json = Path.cwd(), report is params.ReportFormat.JSON
     if result.is_refused or not is_json:
         summary = build_options.summarize(result, here, options)
         say_result(summary, result.written, result.findings, result.suppressed, report)
@@ -129,7 +126,7 @@ def _build_once(
 
 
 def _build_after_changes(
-    root: Path, options: BuildOptions, here: Path, report: params.ReportFormat, *, has_preflight: bool
+    root: Path, options: BuildOptions, report: params.ReportFormat, *, has_preflight: bool
 ) -> NoReturn:
     """Build, and again after each change of the project, until the user interrupts it."""
     import gc
@@ -140,7 +137,7 @@ def _build_after_changes(
     watcher = watch_project(root)
     while True:
         try:
-            _build_once(root, options, here, report, has_preflight=has_preflight)
+            _build_once(root, options, report, has_preflight=has_preflight)
         except ProjectError as error:
             complain(f"tinderbox: {error}")
         if report is params.ReportFormat.TEXT:
