@@ -136,7 +136,7 @@ def _write_table(
         decks.append(convert_deck(localized, source, guids, options.pixels, address, key))
         key += decks[-1].sheets
 
-    wanted = [face for deck in decks for picture in deck.pictures for face in list_faces(picture)]
+    wanted = [face for deck in decks for picture in deck.pictures for face in picture.faces]
     images = render_pictures(localized, wanted, jobs=options.jobs)
     for deck in decks:
         progress.step(f"{game.id} {localized.locale} {deck.deck}")
@@ -393,17 +393,17 @@ class Picture(NamedTuple):
     """A picture to render.
 
     Attributes:
-        faces: The faces that it shows, row by row; None for an empty place.
+        faces: The faces to render, each once; none for an empty picture.
         pixels: Width and height.
-        page: Where a single face is; None if there are several.
         grid: Of a sheet of many faces; None for a single face.
+        places: Of a sheet, the id of the face in each place, row by row; empty for none.
     """
 
     name: str
-    faces: tuple[FacePlan | None, ...]
+    faces: tuple[FacePicture, ...]
     pixels: tuple[int, int]
-    page: Page | None = None
     grid: Grid | None = None
+    places: tuple[str, ...] = ()
 
 
 def choose_grid(count: int, card: Size, max_pixels: int) -> Grid:
@@ -433,18 +433,23 @@ def _fit_pixels(card: Size, across: int, down: int) -> tuple[int, int]:
 def plan_sheet(name: str, faces: Sequence[FacePlan | None], hidden: FacePlan | None, grid: Grid) -> Picture:
     """Plan a sheet: faces row by row from the top left, and in the last place what others see of a hand."""
     places = (*faces, *[None] * (grid.columns * grid.rows - len(faces) - 1), hidden)
-    return Picture(name, places, (grid.columns * grid.width, grid.rows * grid.height), grid=grid)
+    printed = {face.id: face for face in places if face is not None}.values()
+    shot = Shot(grid.width, grid.height, "tile")
+    wanted = tuple(FacePicture(face, make_face_page(face, 0, "front", Um(0)), shot) for face in printed)
+    ids = tuple("" if face is None else face.id for face in places)
+    return Picture(name, wanted, (grid.columns * grid.width, grid.rows * grid.height), grid, ids)
 
 
 def plan_face(name: str, face: FacePlan, max_pixels: int) -> Picture:
     """Plan a picture of one face."""
     pixels = _fit_pixels(face.size, max_pixels, max_pixels)
-    return Picture(name, (face,), pixels, make_face_page(face, 0, "front", Um(0)))
+    page = make_face_page(face, 0, "front", Um(0))
+    return Picture(name, (FacePicture(face, page, Shot(*pixels, "jpeg")),), pixels)
 
 
 def plan_blank(name: str, face: FacePlan, max_pixels: int) -> Picture:
     """Plan an empty picture of the size of a face."""
-    return Picture(name, (None,), _fit_pixels(face.size, max_pixels, max_pixels))
+    return Picture(name, (), _fit_pixels(face.size, max_pixels, max_pixels))
 
 
 def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: bool) -> Picture:
@@ -457,7 +462,8 @@ def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: boo
     trim = Rect(Um(0), Um(size.height - face.size.height), face.size.width, face.size.height)
     slot, area = Slot(0, trim, _UPSIDE_DOWN if is_back else 0, Um(0)), Rect(Um(0), Um(0), *size)
     page = Page(size, "front", area, area, (slot,), (), ())
-    return Picture(name, (face,), _fit_pixels(size, max_pixels, max_pixels), page)
+    pixels = _fit_pixels(size, max_pixels, max_pixels)
+    return Picture(name, (FacePicture(face, page, Shot(*pixels, "jpeg")),), pixels)
 
 
 def _draw_standing(step: Step) -> Step:
@@ -471,20 +477,10 @@ def _draw_standing(step: Step) -> Step:
 def compose_picture(picture: Picture, images: Iterator[bytes]) -> bytes:
     """Return a picture as JPEG, from the next rendered `images` of its batch."""
     if picture.grid is None:
-        return next(images) if picture.faces[0] is not None else render_blank(Shot(*picture.pixels, "jpeg"))
-    tiles = {wanted.face.id: next(images) for wanted in list_faces(picture)}
+        return next(images) if picture.faces else render_blank(Shot(*picture.pixels, "jpeg"))
+    tiles = {wanted.face.id: next(images) for wanted in picture.faces}
     width, height, columns = picture.grid.width, picture.grid.height, picture.grid.columns
-    placed = ((divmod(place, columns), face) for place, face in enumerate(picture.faces) if face is not None)
+    placed = ((divmod(place, columns), face) for place, face in enumerate(picture.places) if face)
     return compose_mosaic(
-        picture.pixels, (((column * width, row * height), tiles[face.id]) for (row, column), face in placed)
+        picture.pixels, (((column * width, row * height), tiles[face]) for (row, column), face in placed)
     )
-
-
-def list_faces(picture: Picture) -> Iterator[FacePicture]:
-    """Yield what must be rendered for a picture: the face itself, or each face of a sheet once."""
-    for face in {face.id: face for face in picture.faces if face is not None}.values():
-        page = picture.page or make_face_page(face, 0, "front", Um(0))
-        shot = Shot(*picture.pixels, "jpeg")
-        if picture.grid is not None:
-            shot = Shot(picture.grid.width, picture.grid.height, "tile")
-        yield FacePicture(face, page, shot)

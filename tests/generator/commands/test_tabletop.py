@@ -340,8 +340,7 @@ def test_of_a_folded_piece_is_shown_what_stands_on_the_table() -> None:
     face = FacePlan("p.a.front", Size(um(25), um(50)), Um(0), steps)
     (shown,) = plan_folded_side("a.jpg", face, 1000, is_back=False).faces
 
-    assert shown is not None
-    area, piece, token = shown.steps
+    area, piece, token = shown.face.steps
     assert (area, token) == (steps[0], steps[2])
     assert isinstance(piece, Art)
     assert isinstance(piece.source, ArtRequest)
