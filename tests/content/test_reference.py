@@ -4,9 +4,9 @@ import pytest
 
 from generator.assets.fonts import Metrics
 from generator.layout.rulebook.reference_sheet import SIDES, lay_out_reference_sheet
-from generator.model.plan import Glyphs, Type
 from generator.model.units import Size, Um
 from tests.brigade import load_game, load_library
+from tests.generator.layout.workshop import list_glyphs
 
 LEAST = 9.0  # points
 
@@ -19,15 +19,7 @@ def test_everything_that_players_look_up_stands_on_two_sides(locale: str) -> Non
         sheet = lay_out_reference_sheet(game, Size(Um(paper.width), Um(paper.height)), metrics, locale=locale)
 
         assert (SIDES, ()) == (len(sheet.leaves), sheet.facts)
-        pieces = [
-            piece
-            for leaf in sheet.leaves
-            for step in leaf.plan.steps
-            if isinstance(step, Type)
-            for line in step.lines
-            for piece in line.pieces
-            if isinstance(piece, Glyphs)
-        ]
+        pieces = [piece for leaf in sheet.leaves for _, piece in list_glyphs(leaf.plan.steps)]
         assert min(piece.size for piece in pieces) >= LEAST
         told = " ".join(piece.text for piece in pieces).replace("\N{NO-BREAK SPACE}", " ")
         people = [

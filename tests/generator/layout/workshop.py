@@ -1,6 +1,6 @@
 """A fake font, a small game and a few shorthands for tests of layout."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.box import Effect
@@ -9,7 +9,7 @@ from generator.layout.fit import Fit, fit
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
-from generator.model.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
+from generator.model.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Step, Type
 from generator.model.sizes import CardSize
 from generator.model.text import Words, parse_markup, substitute
 from generator.model.units import Pt, Rect, Size, um
@@ -97,6 +97,13 @@ def said(line: Line) -> str:
 def lines(typed: Type) -> list[str]:
     """Return what stands on each line."""
     return [said(line) for line in typed.lines]
+
+
+def list_glyphs(steps: Iterable[Step]) -> list[tuple[Rect, Glyphs]]:
+    """Return each stretch of letters in steps, with the box of its text."""
+    types = [step for step in steps if isinstance(step, Type)]
+    pieces = ((step.rect, piece) for step in types for line in step.lines for piece in line.pieces)
+    return [(rect, piece) for rect, piece in pieces if isinstance(piece, Glyphs)]
 
 
 def right_edge(line: Line) -> float:

@@ -16,10 +16,10 @@ from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.cut_outlines import make_hexagon
 from generator.model.game import Game
-from generator.model.plan import Area, Art, ArtRequest, Glyphs, Node, Type
+from generator.model.plan import Area, Art, ArtRequest, Node, Type
 from generator.model.rulebook import Anatomy, Chapter, Part, Rulebook, Section
 from generator.model.units import Rect, Size, Um, um
-from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
+from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, list_glyphs, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {
     "ground": {"at": [0, 0, 63.5, 88.9], "bleed": True, "fill": "paper"},
@@ -56,8 +56,7 @@ def laid(told: Anatomy, **texts: str) -> RulebookLayout:
 
 
 def read_texts(book: RulebookLayout) -> list[str]:
-    steps = (step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type))
-    return [piece.text for step in steps for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
+    return [piece.text for leaf in book.leaves for _, piece in list_glyphs(leaf.plan.steps)]
 
 
 def test_a_face_is_shown_as_it_is_no_larger_with_a_mark_at_each_part_that_it_shows() -> None:

@@ -32,7 +32,7 @@ from generator.model.units import Rect, Size, Um, um
 from tests import builders
 from tests import plan_text as text
 from tests.fixture_files import FIXTURES
-from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
+from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, list_glyphs, side, words
 
 A4 = Size(um(210), um(297))
 SMALL = Size(um(105), um(148))
@@ -298,14 +298,7 @@ def test_each_number_in_the_index_leads_to_the_top_of_its_page() -> None:
         concepts={"fire": fire},
     )
     leaf = laid(made).leaves[3]
-    typed = [
-        (step.rect, piece)
-        for step in leaf.plan.steps
-        if isinstance(step, Type)
-        for line in step.lines
-        for piece in line.pieces
-        if isinstance(piece, Glyphs)
-    ]
+    typed = list_glyphs(leaf.plan.steps)
     numbers = [(rect, piece) for rect, piece in typed if piece.size < 9 and piece.text[:1].isdigit()]
 
     assert ["2, ", "3", "2", "3", "4"] == [piece.text for _, piece in numbers]

@@ -7,10 +7,10 @@ from typing import Any
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.model.game import Component, Game
-from generator.model.plan import Art, Glyphs, Type
+from generator.model.plan import Art
 from generator.model.rulebook import Anatomy, Chapter, Part, Rulebook, Section, Table
 from generator.model.units import Size, um
-from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
+from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, list_glyphs, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {
     "picture": {"at": [0, 0, 63.5, 88.9], "bleed": True, "picture": "art"},
@@ -62,8 +62,7 @@ def test_it_is_a_picture_of_the_piece_that_the_book_explains() -> None:
 
 def test_a_small_picture_shows_no_words_and_each_line_says_its_number_and_name() -> None:
     pages = laid(make_game("crew"))
-    types = [step for leaf in pages.leaves for step in leaf.plan.steps if isinstance(step, Type)]
-    said = [piece.text for step in types for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
+    said = [piece.text for leaf in pages.leaves for _, piece in list_glyphs(leaf.plan.steps)]
 
     assert "Ada" not in said
     assert [word for word in said if word in {"1", "Crew", "Spares"}] == ["Crew", "1", "Spares"]

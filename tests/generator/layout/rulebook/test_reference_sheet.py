@@ -11,7 +11,7 @@ from generator.model.game import Entry, Game, Icon
 from generator.model.plan import Glyphs, Symbol, Type
 from generator.model.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
 from generator.model.units import Rect, Size, Um, um
-from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
+from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, list_glyphs, side, words
 
 A4 = Size(um(210), um(297))
 
@@ -172,13 +172,4 @@ def test_everything_stays_on_the_leaf_in_type_of_nine_points_or_more(ids: list[s
             assert page.y <= step.rect.y
             assert step.rect.right <= page.right
             assert step.rect.bottom <= page.bottom
-    sizes = {
-        piece.size
-        for leaf in sheet.leaves
-        for step in leaf.plan.steps
-        if isinstance(step, Type)
-        for line in step.lines
-        for piece in line.pieces
-        if isinstance(piece, Glyphs)
-    }
-    assert min(sizes) >= 9
+    assert min(piece.size for leaf in sheet.leaves for _, piece in list_glyphs(leaf.plan.steps)) >= 9
