@@ -35,7 +35,7 @@ class Module(NamedTuple):
 def read_module(path: Path) -> Module:
     """Read a module; its syntax tree would take much memory, and is not kept."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = [*ast.walk(tree)]
+    nodes = [node for node in ast.walk(tree) if node._fields]  # the others, half of them, say nothing
     blocks = [node for node in nodes if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body]
     firsts = [node.body[0] for node in blocks]
     prose = {id(first.value) for first in firsts if isinstance(first, ast.Expr)}
