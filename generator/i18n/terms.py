@@ -231,9 +231,14 @@ def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]
 
 
 def _find_inflected(target: Phrase, concepts: Iterable[Concept], translated: Translation) -> Iterator[Named]:
-    """Yield terms of a text in any form, each once, by their first words."""
+    """Yield terms of one word that a text has in another form, each once; a dictionary must know the form."""
+    dictionary = dictionaries.get_dictionary(translated.language)
+    if dictionary is None:
+        return
+    lemmas = {word: dictionary.lemmas(word.text) for word in target.words}
     for concept in concepts:
-        found = find_form(target, translated.forms(concept), translated.language)
+        wanted = {lemma for form in translated.forms(concept) for lemma in dictionary.lemmas(form.lower())}
+        found = next((word for word in target.words if not lemmas[word].isdisjoint(wanted)), None)
         if found is not None:
             yield Named((concept.id,), target.written(found), found.start)
 
@@ -477,14 +482,19 @@ def _is_common(word: str, language: str) -> bool:
 
 def _is_kept(phrase: Phrase, name: str, language: str) -> bool:
     """Tell whether a text has a name that is no word, as it is or with another ending."""
-    if name in phrase.flat or " " in name:
+    if _is_written(phrase, name) or " " in name:
         return _stands(phrase, name, language)
     return any(word.text.startswith(name[:-_ENDING].lower()) and word.text[-1] != name[-1] for word in phrase.words)
 
 
+def _is_written(phrase: Phrase, name: str) -> bool:
+    """Tell whether a text has a name as it is, or with accents that its language adds: `María` for `Maria`."""
+    return name in phrase.flat or name in dictionaries.strip_accents(phrase.flat)
+
+
 def _stands(phrase: Phrase, name: str, language: str) -> bool:
     """Tell whether a text has most words of a name, as they are or inflected; a single one must be there."""
-    if name in phrase.flat:
+    if _is_written(phrase, name):
         return True
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
     wanted = wanted or [word.text for word in Phrase(name, language).words]

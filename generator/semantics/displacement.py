@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from generator.i18n import likeness, terms
+from generator.i18n import languages, likeness, terms
 from generator.i18n.dictionaries import strip_accents
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import Pair
@@ -41,7 +41,7 @@ class Counterpart(NamedTuple):
 def find_displaced(translated: GameTranslation, pair: Pair, readings: tuple[Reading, Reading]) -> Iterator[Difference]:
     """Yield each two that changed places in a translation."""
     concepts = translated.meanings()
-    known = _pair_concepts(readings)
+    known = _pair_concepts(pair, readings)
     numbers = sum(counterpart.source.facet == NUMBERS for counterpart in known)
     names = _pair_names(translated, pair)
     candidates = [*known, *names, *(_pair_terms(translated, pair) if numbers >= _SEVERAL else ())]
@@ -97,13 +97,17 @@ def _list_counterparts(
     return tuple(sorted(found, key=lambda counterpart: counterpart.source.start))
 
 
-def _pair_concepts(readings: tuple[Reading, Reading]) -> list[Counterpart]:
-    """Return the concepts and numbers that both sides have once."""
+def _pair_concepts(pair: Pair, readings: tuple[Reading, Reading]) -> list[Counterpart]:
+    """Return the concepts and numbers that both sides have once; an article of the source is no number."""
+    articles = languages.get_words("articles", pair.source.language)
     source, target = (find_single(reading.mentions) for reading in readings)
     return [
         Counterpart(mention, target[name])
         for name, mention in source.items()
-        if name in target and name not in _UNCOUNTED and mention.facet != SLOT
+        if name in target
+        and name not in _UNCOUNTED
+        and mention.facet != SLOT
+        and not (mention.loose and mention.words.lower() in articles)
     ]
 
 

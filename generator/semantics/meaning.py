@@ -54,6 +54,8 @@ _SAYABLE: Final = {
 _ORDER: Final = frozenset({"before", "after"})
 _EVERYBODY: Final = frozenset({"any", "each"})
 _JOINED: Final = frozenset({"and", "or"})
+_CHANGES: Final = frozenset({"gain", "lose"})
+_NEGATIVE: Final = re.compile("[-\N{EN DASH}\N{MINUS SIGN}]\\d")
 _TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its `not`
 _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
 _LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
@@ -273,13 +275,25 @@ def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference:
         return any(mention.concept == first.concept for mention in target.mentions) and any(
             mention.concept == second.concept for mention in source.mentions
         )
-    if both == _ORDER:
-        return not _are_in_place(pair, first, second)  # A before B is B after A
+    if both == _ORDER:  # A before B is B after A
+        return not _are_in_place(pair, first, second) and _find_next(first, source) != _find_next(second, target)
     if both == _EVERYBODY:  # what anybody may do, each may do
         return _leads_to_may(first, source) and _leads_to_may(second, target)
+    if both == _CHANGES and all(_NEGATIVE.search(side.flat) for side in (pair.source, pair.target)):
+        return True  # who gets -1 loses 1
     if both == _JOINED and _is_listed(first.concept, source) and _is_listed(second.concept, target):
         return True  # each A and B is each A or B
     return _is_in_name(pair.source, first) or _is_in_name(pair.target, second)
+
+
+def _find_next(mention: Mention, reading: Reading) -> str:
+    """Return the concept behind another one in its sentence; the other one itself if there is none."""
+    behind = (
+        other.concept
+        for other in reading.mentions
+        if other.start > mention.start and other.sentence == mention.sentence and other.concept not in _FILLERS
+    )
+    return next(behind, "") or mention.concept
 
 
 def _is_in_name(phrase: Phrase, mention: Mention) -> bool:

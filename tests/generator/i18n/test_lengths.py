@@ -107,4 +107,5 @@ def test_the_ending_of_a_foreign_name_stands_behind_an_apostrophe_in_polish() ->
         return [lost.name for lost in terms.find_lost_names(read_translation(translations.po(entry, "pl"), context))]
 
     assert list_lost("To miejsce tylko dla Tony’ego Morgana.") == []
+    assert list_lost("To miejsce tylko dla Tóny Mórgan.") == []
     assert list_lost("To miejsce tylko dla Tomasza Morgana.") == ["Tony Morgan"]

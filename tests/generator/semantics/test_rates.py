@@ -134,10 +134,20 @@ def test_two_that_moved_with_what_belongs_to_them_are_not_told(english: str, spa
         ("Any player may turn a tile.", "Cada jugador puede girar una loseta."),
         ("Turn each red and blue tile.", "Gira cada loseta roja o azul."),
         ("Reveal Drawing the Sign.", "Revela El dibujo del signo."),
+        ("Your hero gets -1 here.", "Tu héroe pierde -1 aquí."),
+        ("Turn any number of tiles, one on each side.", "Gira cualquier cantidad de losetas, una a los lados."),
+        ("Heroes and allies cannot sleep.", "Ni los héroes ni los aliados pueden dormir."),
+        ("Before attacking, draw a card.", "Ataca después de robar una carta."),
     ],
 )
 def test_words_that_say_the_same_here_are_no_exchange(english: str, spanish: str) -> None:
     assert "exchanged" not in dict(find_evidence(english, spanish))
+
+
+def test_before_became_after_if_the_same_follows_both() -> None:
+    english = "Declare all attacks before rolling any dice."
+
+    assert ("exchanged", "warning") in find_evidence(english, "Después de tirar los dados, declara todos los ataques.")
 
 
 def test_an_exchange_across_a_long_text_is_a_note() -> None:
