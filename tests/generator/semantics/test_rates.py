@@ -162,10 +162,6 @@ def test_a_ban_that_became_a_permission_is_told() -> None:
     assert ("lost", "warning") not in find_evidence("Sing no more.", "Solo puedes cantar una vez.")
 
 
-def test_another_player_who_is_not_in_the_source_is_told() -> None:
-    assert ("gained", "warning") in find_evidence("Repair one of your modules.", "Repara un módulo de un rival.")
-
-
 def test_the_same_text_counts_once_however_often_it_stands() -> None:
     assert severities(*[IMPERATIVE[0]] * 30) == [Severity.NOTE]
 
