@@ -3,17 +3,15 @@
 import contextlib
 import gc
 import io
-import json
 import multiprocessing
 import os
 import pkgutil
 import shutil
-import socket
 import subprocess
 import sys
 import traceback
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -105,63 +103,16 @@ def _server() -> ForkServerContext:
 
 
 def _answer(site: Path | None, folder: Path, words: tuple[str, ...], top: Path, environment: Mapping[str, str]) -> None:
-    streams = [os.open(top / name, os.O_WRONLY | os.O_CREAT) for name in ("out", "err")]
-    if site is not None:
-        sys.path.insert(0, str(site))
-    _run_with(streams, environment, folder, words)
-
-
-def _run_with(streams: Sequence[int], environment: Mapping[str, str], folder: Path, words: Sequence[str]) -> None:
-    """Run `tinderbox` in this process, as if it had been started with these streams for standard output and error."""
-    for own, given in zip((sys.stdout, sys.stderr), streams, strict=True):
-        assert isinstance(own, io.TextIOWrapper)
-        own.reconfigure(encoding="utf-8")
-        os.dup2(given, own.fileno())
-    os.environ.clear()
+    for stream, name in ((sys.stdout, "out"), (sys.stderr, "err")):
+        os.dup2(os.open(top / name, os.O_WRONLY | os.O_CREAT), stream.fileno())
+        assert isinstance(stream, io.TextIOWrapper)
+        stream.reconfigure(encoding="utf-8")
     os.environ.update(environment)
     os.chdir(folder)
+    if site is not None:
+        sys.path.insert(0, str(site))
     warnings.simplefilter("error")
     main(words)
-
-
-_CLIENT = """#!{python} -IS
-import json, os, socket, sys
-with socket.socket(socket.AF_UNIX) as server:
-    server.connect({address!r})
-    socket.send_fds(server, [json.dumps([dict(os.environ), os.getcwd(), sys.argv[1:]]).encode()], [1, 2])
-    sys.exit(server.recv(1)[0])
-"""
-
-
-@contextlib.contextmanager
-def make_quick_program() -> Iterator[Path]:
-    """Write a program `tinderbox` for shells, each start of which forks a process that has only loaded the program."""
-    with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as listener:
-        program, address = Path(folder) / "tinderbox", f"{folder}/socket"
-        program.write_text(_CLIENT.format(python=sys.executable, address=address), encoding="utf-8")
-        program.chmod(0o755)
-        listener.bind(address)
-        listener.listen()
-        server = _server().Process(target=_serve, args=(listener,))
-        server.start()
-        yield program
-        server.terminate()
-        server.join()
-
-
-def _serve(listener: socket.socket) -> None:
-    while True:
-        connection, _ = listener.accept()
-        with connection:
-            message, streams, _, _ = socket.recv_fds(connection, 1 << 20, 2)
-            child = os.fork()
-            if child == 0:
-                _run_with(streams, *json.loads(message))
-                return
-            for stream in streams:
-                os.close(stream)
-            _, status = os.waitpid(child, 0)
-            connection.send(bytes([os.waitstatus_to_exitcode(status) % 256]))
 
 
 def create_project(folder: Path, name: str = "my-game") -> Path:
@@ -207,13 +158,21 @@ def copy_project(folder: Path) -> Path:
 
 
 def clone_work_tree(clone: Path) -> None:
-    """Clone the work tree, without its tests, to a folder."""
+    """Clone the work tree to a folder, in which `make` has installed everything already."""
     names = git(ROOT, "ls-files", "--cached", "--others", "--exclude-standard", "-z")
     for name in filter(None, names.split("\0")):
         if (ROOT / name).is_file() and not name.startswith("tests/"):
             (clone / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, clone / name)
     commit_all(clone)
+    environment = clone / ".venv"
+    (environment / "bin").mkdir(parents=True)
+    program = "import sys\nfrom generator.cli import main\nsys.exit(main())\n"
+    (environment / "bin/tinderbox").write_text(f"#!{sys.executable}\n{program}", encoding="utf-8")
+    (environment / "bin/tinderbox").chmod(0o755)
+    (environment / "bin/activate").write_text(f'PATH="{environment}/bin:$PATH"\n', encoding="utf-8")
+    for name in (".base", ".dev"):
+        (environment / name).touch()
 
 
 def change(path: Path, old: str, new: str) -> None:

@@ -15,7 +15,7 @@ from hypothesis.internal.constants_ast import Constants
 
 from generator.playtest.registry import has_rules
 from tests.brigade import GAME, ROOT
-from tests.commands import Answer, clone_work_tree, create_project, make_quick_program, tinderbox
+from tests.commands import Answer, clone_work_tree, create_project, tinderbox
 
 GOLDEN = ROOT / "tests" / "golden"
 
@@ -99,13 +99,6 @@ def printed(shared_folder: Path, clone: Path) -> Path:
     """Return a folder with the PDFs of all games in English, which no test changes."""
     assert (clone / "out").is_dir()
     return shared_folder / "printed"
-
-
-@pytest.fixture(scope="session")
-def quick_program() -> Iterator[Path]:
-    """Return a program `tinderbox` for shells that starts quickly."""
-    with make_quick_program() as program:
-        yield program
 
 
 @pytest.fixture

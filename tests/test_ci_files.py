@@ -4,7 +4,7 @@ import fnmatch
 import json
 import os
 import subprocess
-from collections.abc import Callable
+import sys
 from pathlib import Path, PurePosixPath
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -16,7 +16,6 @@ from generator.content.files import find_kind
 from tests.commands import change, commit_all, create_project, tinderbox
 
 ROOT = Path(__file__).parents[1]
-Run = Callable[..., subprocess.CompletedProcess[str]]
 CARDS = "content/my-game/cards/cards.yaml"
 
 
@@ -29,22 +28,25 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-@pytest.fixture
-def run(project: Path, quick_program: Path) -> Run:
-    """Return a function that runs a script of a forge in the project, with the `tinderbox` under test on the path."""
-
-    def run_script(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        path = f"{quick_program.parent}{os.pathsep}{os.environ['PATH']}"
-        return subprocess.run(
-            ["bash", "-e", "-c", script],
-            cwd=project,
-            env={**os.environ, **environment, "PATH": path},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-
-    return run_script
+def _run(root: Path, script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a script of a forge with the `tinderbox` under test on the path."""
+    bin_folder = root / "bin"
+    bin_folder.mkdir(exist_ok=True)
+    program = bin_folder / "tinderbox"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys; sys.path.insert(0, {str(ROOT)!r})\nfrom generator.cli import main; main()\n",
+        encoding="utf-8",
+    )
+    program.chmod(0o755)
+    path = f"{bin_folder}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        ["bash", "-e", "-c", script],
+        cwd=root,
+        env={**os.environ, **environment, "PATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def _all_steps(workflow: Path) -> list[dict[str, Any]]:
@@ -68,28 +70,26 @@ def _is_done_after_a_failure(step: dict[str, Any]) -> bool:
     return "!cancelled()" in {clause.strip() for clause in clauses}
 
 
-def test_the_github_workflow_lints_a_new_project_and_reports_no_findings(
-    project: Path, run: Run, tmp_path: Path
-) -> None:
+def test_the_github_workflow_lints_a_new_project_and_reports_no_findings(project: Path, tmp_path: Path) -> None:
     summary = tmp_path / "summary.md"
-    ran = run(_all_steps(project / ".github/workflows/tinderbox.yml")[0]["run"], GITHUB_STEP_SUMMARY=str(summary))
+    ran = _run(
+        project, _all_steps(project / ".github/workflows/tinderbox.yml")[0]["run"], GITHUB_STEP_SUMMARY=str(summary)
+    )
 
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert json.loads((project / "tinderbox.sarif").read_text(encoding="utf-8"))["version"] == "2.1.0"
     assert "No findings." in summary.read_text(encoding="utf-8")
 
 
-def test_reviewers_are_shown_what_changed_and_what_was_printed_where_lint_fails(
-    project: Path, run: Run, tmp_path: Path
-) -> None:
+def test_reviewers_are_shown_what_changed_and_what_was_printed_where_lint_fails(project: Path, tmp_path: Path) -> None:
     change(project / CARDS, "{icon:water} Water", "{icon:water}  Water")  # a warning: with --strict the job fails
     summary = tmp_path / "summary.md"
     lint, *others = _all_steps(project / ".github/workflows/tinderbox.yml")
-    linted = run(lint["run"], GITHUB_STEP_SUMMARY=str(summary))
+    linted = _run(project, lint["run"], GITHUB_STEP_SUMMARY=str(summary))
     assert (linted.returncode, f"file={CARDS}" in linted.stdout) == (1, True)
     done = [step for step in others if _is_done_after_a_failure(step)]
     for script in (step["run"] for step in done if "run" in step):
-        assert run(script, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD").returncode == 0
+        assert _run(project, script, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD").returncode == 0
 
     assert done == others
     assert "{+Row+}" in summary.read_text(encoding="utf-8")
@@ -98,13 +98,13 @@ def test_reviewers_are_shown_what_changed_and_what_was_printed_where_lint_fails(
     assert (project / "out/my-game/en/a4/cards.pdf").is_file()
 
 
-def test_what_cannot_be_read_is_shown_and_only_lint_fails_for_it(project: Path, run: Run, tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_shown_and_only_lint_fails_for_it(project: Path, tmp_path: Path) -> None:
     change(project / CARDS, "verb: gain-water", "verb: gain-watr")
     summary = tmp_path / "summary.md"
     show = next(step for step in _steps(project / ".github/workflows/tinderbox.yml") if "tinderbox diff" in step)
 
-    assert run(show, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD").returncode == 0
-    assert run(show, GITHUB_STEP_SUMMARY=str(summary), BASE="nowhere").returncode == 1
+    assert _run(project, show, GITHUB_STEP_SUMMARY=str(summary), BASE="HEAD").returncode == 0
+    assert _run(project, show, GITHUB_STEP_SUMMARY=str(summary), BASE="nowhere").returncode == 1
     assert f"not compared: {CARDS}" in summary.read_text(encoding="utf-8")
     assert "Not compared" in (project / "changes.html").read_text(encoding="utf-8")
 
@@ -114,17 +114,17 @@ def test_our_own_workflow_takes_the_same_steps(project: Path) -> None:
     assert ours == _all_steps(project / ".github/workflows/tinderbox.yml")
 
 
-def test_the_gitlab_job_runs_in_a_new_project_and_fails_when_lint_does(project: Path, run: Run) -> None:
+def test_the_gitlab_job_runs_in_a_new_project_and_fails_when_lint_does(project: Path) -> None:
     job = yaml.safe_load((project / ".gitlab-ci.yml").read_text(encoding="utf-8"))["tinderbox"]
     script = "\n".join(job["script"])
-    good = run(script, CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD")
+    good = _run(project, script, CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD")
     assert good.returncode == 0, good.stdout + good.stderr
     assert (project / "changes.html").is_file()
     assert (project / "out/my-game/en/a4/cards.pdf").is_file()
     assert ET.parse(project / "tinderbox.xml").getroot().tag == "testsuites"  # noqa: S314 - ours
 
     change(project / CARDS, "verb: gain-water", "verb: gain-watr")
-    assert run(script, CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD").returncode == 1
+    assert _run(project, script, CI_MERGE_REQUEST_DIFF_BASE_SHA="HEAD").returncode == 1
     assert "<failure" in (project / "tinderbox.xml").read_text(encoding="utf-8")
     assert "Not compared" in (project / "changes.html").read_text(encoding="utf-8")
 

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,18 +20,6 @@ PAGES = (
 BLOCK = re.compile(r"^```(sh|console|yaml|po)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"# (\S+\.(?:yaml|po))\n")  # the first line of a block that is a file
 SEPARATOR = "--- end of command ---"
-
-
-@pytest.fixture(scope="module")
-def installed(clone: Path, quick_program: Path) -> Path:
-    """The clone with an environment in which `make` has installed everything already."""
-    environment = clone / ".venv"
-    (environment / "bin").mkdir(parents=True)
-    shutil.copy(quick_program, environment / "bin")
-    (environment / "bin/activate").write_text(f'PATH="{environment}/bin:$PATH"\n', encoding="utf-8")
-    for name in (".base", ".dev"):
-        (environment / name).touch()
-    return clone
 
 
 def run(page: str, clone: Path) -> str:
@@ -76,9 +63,9 @@ def run(page: str, clone: Path) -> str:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_block_works_when_pasted_in_order_and_prints_what_the_page_shows(
-    page: str, installed: Path, request: pytest.FixtureRequest
+    page: str, clone: Path, request: pytest.FixtureRequest
 ) -> None:
-    shown = run(page, installed)
+    shown = run(page, clone)
     if request.config.getoption("--update-goldens"):
         (ROOT / page).write_text(shown, encoding="utf-8")
     assert shown == (ROOT / page).read_text(encoding="utf-8")
