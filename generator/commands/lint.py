@@ -240,8 +240,11 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in play or in a language: its content and what is printed."""
     if task.has_scenarios:
         return _Found(scenarios.find_problems(workspace.root, workspace.game(task.game)))
-    if task.share is not None:
-        return _check_cards(workspace, task, task.share)
+    if task.share is not None:  # of the cards in play
+        read = workspace.read(task.game)
+        cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
+        subject = replace(read, played=exercise.find_faulty_cards(read, cards[task.share :: _SHARES]))
+        return _Found(checks.run_all(subject, checks.PLAY_CHECKS))
     if task.locale != workspace.game(task.game).language:
         return _check_translation(workspace, task)
     localized = workspace.localized(task.game, task.locale)
@@ -251,14 +254,6 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
     found = checks.run_all(subject, checks.CONTENT_CHECKS)
     printed = {check.code for check in checks.PRINT_CHECKS}
     return _Found((*faults.findings, *found), tuple(finding for finding in found if finding.code in printed))
-
-
-def _check_cards(workspace: Workspace, task: _Task, share: int) -> _Found:
-    """Check what a share of the cards of a game does in play."""
-    read = workspace.read(task.game)
-    cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
-    subject = replace(read, played=exercise.find_faulty_cards(read, cards[share::_SHARES]))
-    return _Found(checks.run_all(subject, checks.PLAY_CHECKS))
 
 
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:
