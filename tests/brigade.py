@@ -22,9 +22,7 @@ GAME: Final = "the-brigade"
 
 def read_library(root: Path, only: str | None = None) -> Library:
     """Return what the project in a folder holds."""
-    library = load.load_library(root, only=only).value
-    assert library is not None
-    return library
+    return load.load_library(root, only=only).value
 
 
 @cache
