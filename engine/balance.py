@@ -561,7 +561,7 @@ class BalanceResult:
 
 
 def judge_cards(result: BalanceResult) -> tuple[CardEffect, ...]:
-    """Return what each card does that was played with and without, in the order of the content."""
+    """Return the effect of each card that was played with and without its effects, in the order of the content."""
     tally, goal = result.tally, result.goal
     pairs = {id_: tally.pairs.get((id_, id_), Pairs()) for id_ in result.cards}
     effects = _judge(pairs, result, lambda _: _CARD_MEASURES, 1)
@@ -582,7 +582,7 @@ def judge_cards(result: BalanceResult) -> tuple[CardEffect, ...]:
 
 
 def judge_variants(result: BalanceResult) -> Mapping[tuple[str, str], Effect]:
-    """Return what each variant changes in whole plays (WHOLE), and for the owners of each card that it changes."""
+    """Return the effect of each variant: on whole plays (WHOLE), and on the owners of each card that it changes."""
     tally = result.tally
     keys = [(name, card) for name, ids in result.variants.items() for card in (WHOLE, *ids)]
     pairs = {key: tally.pairs.get(key, Pairs()) for key in keys}
@@ -638,7 +638,7 @@ def list_abilities(result: BalanceResult) -> Mapping[str, int]:
 
 
 def judge_pairs(result: BalanceResult) -> Mapping[Pair, Effect]:
-    """Return what two cards do together beyond what each does alone, by the pairs that were played, in their order."""
+    """Return the interaction of each pair that was played: the effect of both, less the effects of each alone."""
     measures = (WINS, POINTS) if result.base.is_cooperative else (WINS, LEAD)
     return _judge(result.interactions, result, lambda _: measures, 1, plays=2)
 

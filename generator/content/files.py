@@ -30,7 +30,7 @@ _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
 
 
 class Item(Protocol):
-    """What has an id and a place."""
+    """An item of a list in content, with its id and its place."""
 
     @property
     def id(self) -> str:
@@ -41,7 +41,7 @@ class Item(Protocol):
         """Its place."""
 
 
-I = TypeVar("I", bound=Item)  # noqa: E741 - an item
+Built = TypeVar("Built", bound=Item)
 
 # Ids of what could not be built, by kind of file, so that it is not reported as missing as well.
 Losses = Mapping[str, frozenset[str]]
@@ -99,17 +99,17 @@ def make_duplicate_error(id_: str, mark: Mark, first: Mark, game: str | None = N
 
 
 def build_list(
-    files: Iterable[File], key: str, build: Callable[[MapNode, Mark], I], findings: list[Finding]
-) -> dict[str, I]:
+    files: Iterable[File], key: str, build: Callable[[MapNode, Mark], Built], findings: list[Finding]
+) -> dict[str, Built]:
     """Build the items of the lists under a key, by id; of two with the same id the first counts."""
-    items: dict[str, I] = {}
+    items: dict[str, Built] = {}
     for file in files:
         for index, node in enumerate(file.node.get(key, ())):
             add_item(items, build(node, source.locate(file.node, key, index)), findings, file.game)
     return items
 
 
-def add_item(items: dict[str, I], item: I, findings: list[Finding], game: str | None) -> None:
+def add_item(items: dict[str, Built], item: Built, findings: list[Finding], game: str | None) -> None:
     """Add an item, or the finding that its id is used already."""
     first = items.setdefault(item.id, item)
     if first is not item:

@@ -45,12 +45,12 @@ def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
             font, text, new = ICON, "", [run.icon]
             side = round(frame.capital * frame.style.icon_scale)
             space = frame.fonts[0].space
-            widths_of_new = [side + 2 * BEARING + space]
+            measured = [side + 2 * BEARING + space]
         elif isinstance(run, Words):
             font, text = run.bold + 2 * run.italic + (FOREIGN if run.lang else 0), run.text
             plain = [word for word in (text.upper() if frame.style.caps else text).split(" ") if word]
             space = frame.fonts[font].space
-            widths_of_new, new = [*map(frame.fonts[font].__getitem__, plain)], [f"{word} " for word in plain]
+            measured, new = [*map(frame.fonts[font].__getitem__, plain)], [f"{word} " for word in plain]
         else:
             continue
         if is_open and new and text[:1] != " ":
@@ -59,7 +59,7 @@ def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
             spaces[-1] = 0
         words += new
         fonts += [font] * len(new)
-        widths += widths_of_new
+        widths += measured
         spaces += [space] * len(new)
         is_open = (is_open or bool(new)) and text[-1:] != " "
     if not words:

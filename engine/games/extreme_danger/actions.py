@@ -538,7 +538,7 @@ def _object_to_deploy(play: Play, words: Words) -> Objections:
 
 
 def _object_to_fold(play: Play, _words: Words) -> Objections:
-    """Yield what can speak against folding the ladder that stands here.
+    """Yield the objections to folding the ladder that stands here.
 
     Rule: _fold
     """
@@ -550,7 +550,7 @@ def _object_to_fold(play: Play, _words: Words) -> Objections:
 
 
 def _object_to_span(play: Play, words: Words) -> Objections:
-    """Yield what can speak against a bridge over the hole `at`, or a ladder down through it.
+    """Yield the objections to a bridge over the hole `at`, or to a ladder down through it.
 
     Rule: options.bridge, options.descent
     """

@@ -254,7 +254,7 @@ class Abilities:
 
 
 def read_abilities(box: Box) -> dict[str, Abilities]:
-    """Return what each specialist's card gives, and under NONE what a firefighter without a card has.
+    """Return the abilities of each specialist by card; under NONE those of a firefighter without a card.
 
     Rule: turn.points
     """

@@ -81,7 +81,7 @@ def _find_way_round(place: str) -> tuple[int, int]:
 
 
 def object_to_drive(play: Play, words: Words) -> Objections:
-    """Yield what can speak against driving a vehicle to a parking area; the ambulance comes by radio.
+    """Yield the objections to driving a vehicle to a parking area; the ambulance comes by radio.
 
     Rule: vehicles.drive, platform.stay
     """
@@ -116,7 +116,7 @@ def drive(play: Play, words: Words) -> None:
 
 
 def object_to_deck_gun(play: Play, _words: Words) -> Objections:
-    """Yield what can speak against firing the deck gun.
+    """Yield the objections to firing the deck gun.
 
     Rule: vehicles.deck-gun, vehicles.area, platform.instead
     """
@@ -177,7 +177,7 @@ def count_black_sides(play: Play) -> int:
 
 
 def object_to_reroll(play: Play, _words: Words) -> Objections:
-    """Yield what can speak against rolling dice again.
+    """Yield the objections to rolling dice again.
 
     Rule: vehicles.reroll
     """
@@ -307,7 +307,7 @@ def _is_on_side(place: str, side: tuple[int, int]) -> bool:
 
 
 def object_to_platform(play: Play, words: Words) -> Objections:
-    """Yield what can speak against moving the platform to an air space, or back to the engine.
+    """Yield the objections to moving the platform to an air space, or back to the engine.
 
     Rule: platform.operate
     """
@@ -338,7 +338,7 @@ def move_platform(play: Play, words: Words) -> None:
 
 
 def object_to_nozzle(play: Play, words: Words) -> Objections:
-    """Yield what can speak against the nozzle: it needs an opening beside the platform, and nobody in the water.
+    """Yield the objections to using the nozzle: it needs an opening beside the platform, and nobody in the water.
 
     Rule: platform.nozzle, platform.nobody. Ruling: nozzle-from-the-platform, nozzle-and-persons
     """

@@ -106,7 +106,7 @@ def refuse(content: Content, state: State, words: Mapping[str, Any]) -> str:
 
 
 def _list_objections(content: Content, state: State, kind: str, words: Mapping[str, Any]) -> Objections:
-    """Yield what can speak against a command, each with the code of the refusal.
+    """Yield the objections to a command, each with the code of the refusal.
 
     Rule: actions.broken, actions.points, actions.free. Ruling: broken-trucks-may-pass
     """
@@ -197,7 +197,7 @@ def _has_target(content: Content, state: State, card: str) -> bool:
     return False
 
 
-# What can speak against each command, besides what speaks against all that are paid for.
+# The objections to each command, besides those to all that are paid for.
 OBJECTIONS: Final[Mapping[str, Callable[[Content, State, Mapping[str, Any]], Objections]]] = {
     "start": _object_to_start,
     "pick": _object_to_pick,

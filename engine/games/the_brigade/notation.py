@@ -947,7 +947,7 @@ def update_all(state: State) -> None:
 
 
 def _explains(slip: Path, fault: Path) -> bool:
-    """Return whether what cannot be may only follow from a slip: from what was not taken, because it was misread."""
+    """Return whether a slip may be the cause of a fault: a value that was misread was left out of the state."""
     shared = min(len(slip), len(fault))
     kept = _DEPENDS_ON.get(str(fault[-1]), ())
     return slip[:shared] == fault[:shared] or any(word in kept for word in slip)
