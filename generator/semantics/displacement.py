@@ -90,10 +90,13 @@ def _list_counterparts(
 ) -> tuple[Counterpart, ...]:
     """Return known counterparts with all others, in the order of the source; no word belongs to two."""
     found: list[Counterpart] = []
+    sources, targets = set[int](), set[int]()  # where the words begin that are taken
     for counterpart in (*known, *_pair_terms(translated, pair), *_pair_words(translated, pair)):
-        taken = {(other.source.start, other.target.start) for other in found}
-        if all(counterpart.source.start != source and counterpart.target.start != target for source, target in taken):
+        source, target = counterpart.source.start, counterpart.target.start
+        if source not in sources and target not in targets:
             found.append(counterpart)
+            sources.add(source)
+            targets.add(target)
     return tuple(sorted(found, key=lambda counterpart: counterpart.source.start))
 
 
