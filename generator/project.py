@@ -1,4 +1,4 @@
-"""The project's folder and every path below it.
+"""The project's folder and every path below it, and the project that this process works on.
 
 A project is the nearest folder upwards that has `content/`. The schemas, and the faces, fonts, icons and sizes that
 games share, come with the program: in a checkout they lie beside `generator/`, in a wheel in `generator/_data/`.
@@ -15,7 +15,7 @@ import os
 import re
 from collections.abc import Collection
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import suggest
 from generator.model.findings import ProjectError
@@ -28,6 +28,29 @@ _LONGEST_ID: Final = 60
 ADDED: Final = ("shops.yaml",)
 CALIBRATION: Final = "calibration"  # the folder of the sheets that `calibrate` prints, which belong to no game
 _SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
+
+
+class Run(NamedTuple):
+    """A project, and its number among those that this process has named: what is cached for one holds for no other."""
+
+    project: Path | None
+    number: int
+
+
+_runs: Final = [Run(None, 0)]
+
+
+def set_project(root: Path | None) -> None:
+    """Set the project whose files of languages this process uses; with None only those of the program.
+
+    A process works on one project, which is named at the start of a run and in each worker process.
+    """
+    _runs[0] = Run(root, _runs[0].number + 1)
+
+
+def get_run() -> Run:
+    """Return the project whose files are used, as a key of what is cached."""
+    return _runs[0]
 
 
 def find_root(start: Path) -> Path | None:

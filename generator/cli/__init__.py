@@ -297,7 +297,7 @@ def _add_talk_options(command: Any) -> None:  # noqa: ANN401 - the same
 
 def _use_project_strings() -> None:
     """Use the UI strings of the project that the current folder belongs to."""
-    from generator.i18n.current_project import set_project
+    from generator.project import set_project
 
     try:
         root = project.find_root(Path.cwd())

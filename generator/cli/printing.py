@@ -132,7 +132,7 @@ def _build_after_changes(
     import gc
 
     from generator.commands.preview.watcher import watch_project
-    from generator.i18n.current_project import set_project
+    from generator.project import set_project
 
     watcher = watch_project(root)
     while True:

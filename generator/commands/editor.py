@@ -20,10 +20,10 @@ from generator.content import load, schema, source
 from generator.content.effect_schema import derive_effect_schema
 from generator.content.files import find_kind
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.i18n.current_project import set_project
 from generator.model.findings import LintResult, Mark
 from generator.model.game import Card
 from generator.playtest.exercise import exercise_cards
+from generator.project import set_project
 from generator.semantics.card_claims import list_claims_by_card
 from generator.semantics.descriptions import describe_plainly
 from generator.semantics.references import list_declared

@@ -17,9 +17,9 @@ from generator.commands import diff
 from generator.commands.preview.preview import Preview
 from generator.commands.preview.server import Feed, PreviewServer
 from generator.commands.preview.watcher import watch_project
-from generator.i18n.current_project import set_project
 from generator.model.difference import CardChange, Change, Comparison, diff_words
 from generator.model.findings import ProjectError
+from generator.project import set_project
 from generator.report.findings import as_record
 from generator.tasks import start_pool
 

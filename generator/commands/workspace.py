@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from generator.checks.check import Subject, read_subject
-from generator.i18n.current_project import set_project
 from generator.layout.localized_game import LocalizedGame, localize
 from generator.model.game import Game, Library
+from generator.project import set_project
 
 
 class Workspace:

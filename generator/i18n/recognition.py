@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages
-from generator.i18n.current_project import Run, get_run
 from generator.i18n.locales import get_language
 from generator.i18n.translation import Entry, Pair, Translation
+from generator.project import Run, get_run
 
 _FEWEST: Final = 4  # words
 _STRANGE: Final = 0.4  # of the words that the language does not have, at least

@@ -20,10 +20,10 @@ from typing import Any, Final, NamedTuple
 
 from generator import project
 from generator.content import schema, source
-from generator.i18n.current_project import Run, get_run
 from generator.i18n.locales import get_language
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.plurals import ENGLISH
+from generator.project import Run, get_run
 
 Groups = Mapping[str, Mapping[str, Any]]  # of a file: texts, or lists of words, by group and key
 

@@ -18,8 +18,8 @@ from engine import suggest
 from generator import project
 from generator.content import schema, source
 from generator.i18n import strings
-from generator.i18n.current_project import Run, get_run
 from generator.model.findings import Checked, Finding, Mark, Severity
+from generator.project import Run, get_run
 from generator.semantics import concept_patterns
 from generator.semantics.concept_patterns import Guard, Node, expand_word
 

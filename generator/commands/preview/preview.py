@@ -20,7 +20,6 @@ from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
 from generator.i18n.catalog.po import read_po
-from generator.i18n.current_project import set_project
 from generator.i18n.locales import describe_language
 from generator.layout import ink
 from generator.layout.faces.planner import DeckFace
@@ -30,6 +29,7 @@ from generator.model.game import Card, Game, Library, group_decks
 from generator.model.plan import Document, FacePlan, hash_face
 from generator.model.units import Um, um
 from generator.playtest import exercise
+from generator.project import set_project
 
 INKS: Final = ("full", "low", "mono")
 SIZES: Final[Mapping[str, int]] = {"small": 240, "large": 720}  # pixels across a face

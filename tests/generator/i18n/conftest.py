@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.i18n import strings
-from generator.i18n.current_project import set_project
+from generator.project import set_project
 
 ProjectStrings = Callable[[str, object], None]
 

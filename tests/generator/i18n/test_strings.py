@@ -9,10 +9,10 @@ import pytest
 from generator.content import schema, source
 from generator.content.source import MapNode
 from generator.i18n import languages, strings
-from generator.i18n.current_project import set_project
 from generator.i18n.strings import find_initial
 from generator.layout.rulebook import tables
 from generator.layout.sheets import marks, orders
+from generator.project import set_project
 from generator.semantics.game_grammars import has_general_grammar
 from tests.commands import Answer, tinderbox
 from tests.generator.i18n.conftest import ProjectStrings
