@@ -10,6 +10,7 @@ import importlib.util
 import os
 import struct
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +58,8 @@ def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[The
         where = folders if file.game is None else (file.path.parent,)
         for id_, font in file.node.get("fonts", {}).items():
             mark = locate(file.node, "fonts", id_, "file")
-            path = _find_packaged_font(font, mark) if "package" in font else _find_font(font["file"], where)
+            package, name = font.get("package"), font["file"]
+            path = _find_packaged_font(package, name, mark) if package else _find_font(name, where)
             if path is None:
                 message = f"The font `{id_}` is missing: no regular file {font['file']} in {where[0].name}/."
                 findings.append(
@@ -86,9 +88,10 @@ def _apply_features(style: Data, fonts: dict[str, str]) -> Data:
     return {**plain, **names}
 
 
-def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:
+@cache
+def _find_packaged_font(package: str, file: str, mark: Mark) -> Path:
     """Return the absolute path of a font in an installed package, without importing the package."""
-    first, *rest = font["package"].split(".")
+    first, *rest = package.split(".")
     spec = importlib.util.find_spec(first)
     folders = spec.submodule_search_locations if spec is not None else None
     place_name = f"{mark.file}:{mark.line}:{mark.column}"
@@ -96,7 +99,7 @@ def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:
         message = f"{place_name}: the font package {first} is not installed; install it with pip, or name another font"
         raise ProjectError(message)
     try:
-        return project.resolve_inside(Path(folders[0]).joinpath(*rest), font["file"])
+        return project.resolve_inside(Path(folders[0]).joinpath(*rest), file)
     except ProjectError as error:
         raise ProjectError(f"{place_name}: {error}") from error
 

@@ -117,12 +117,8 @@ def find_impossible_phrases(grammar: Grammar, concepts: Collection[str]) -> Iter
         return None
 
     for _, phrase, sequences in expand_phrases(grammar)[0]:
-        reasons = [
-            next((reason for kind, what, _ in sequence if (reason := find_reason(kind, what))), None)
-            for sequence in sequences
-        ]
-        if reasons[0] is not None and None not in reasons:
-            why, hint = reasons[0]
+        if all(any(find_reason(kind, what) for kind, what, _ in sequence) for sequence in sequences):
+            why, hint = next(reason for kind, what, _ in sequences[0] if (reason := find_reason(kind, what)))
             yield Fault(phrase, f"No text can match `{phrase.pattern}`: {why}.", hint)
 
 

@@ -50,7 +50,7 @@ def fill_words(given: str, row: Mapping[str, Any]) -> str:
 def test_lint_finds_what_is_wrong_and_no_more(
     case: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], tmp_path: Path
 ) -> None:
-    for number, row in enumerate(rows):
+    for row in rows:
         old, new = row.get("for", ""), row.get("write", "")
         assert old in case["given"]
         given = fill_words(case["given"].replace(old, new, bool(old)), row)
@@ -60,7 +60,7 @@ def test_lint_finds_what_is_wrong_and_no_more(
 
         found = [
             finding
-            for finding in builders.lint(tmp_path / str(number), builders.example(given))
+            for finding in builders.lint(tmp_path, builders.example(given))
             if finding.code.startswith(case.get("only", "TB"))
         ]
 

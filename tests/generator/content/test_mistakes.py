@@ -28,17 +28,11 @@ FILES: list[Mapping[str, Any]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("fresh")
-    create_project(folder)
-    (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
-    return folder / "my-game"
-
-
 @pytest.fixture
-def project(fresh: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(fresh, tmp_path / "my-game"))
+def project(tmp_path: Path) -> Path:
+    project = create_project(tmp_path)
+    own(project, "vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
+    return project
 
 
 def own(project: Path, file: str) -> Path:

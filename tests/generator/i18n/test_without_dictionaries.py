@@ -36,10 +36,10 @@ def findings(po, around):
     return [(finding.code, finding.severity.value, finding.id, finding.message) for finding in found]
 
 
-for language in languages:
+for number, language in enumerate(languages):
     localized = localize(root, library, library.games[game], language)
     po, around = localized.catalogue.po, make_context(root, seen, localized.game)
-    told[language] = findings(po, around)
+    told[language] = findings(po._replace(messages=po.messages[number :: len(languages)]), around)  # others in each
     if language == "pl":
         [rule] = [message for message in po.messages if message.context == "rules.starters.resolve"]
         lost = rule._replace(forms=(rule.forms[0].replace("fazę wydarzenia", "kolejkę"),))

@@ -171,7 +171,7 @@ _TELLING = (k.MOVE, k.EXTINGUISH, k.REFILL, k.WAGON)
 def _leaves(game: TheBrigade, state: State) -> set[object]:
     found: set[object] = set()
     waiting: list[tuple[State, tuple[int, ...]]] = [(state, ())]
-    while waiting and len(found) < 60:  # more than are needed to tell two cards apart
+    while waiting and len(found) < 30:  # more than are needed to tell two cards apart
         now, asked = waiting.pop()
         if now.asked < 0 or now.asked >= k.ACT:
             found.add((asked, _seen(now)))
