@@ -8,43 +8,10 @@ from dataclasses import dataclass, field
 from math import exp
 from typing import ClassVar, Final
 
+from engine import kernel
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import POLICY_STREAMS, Command, Game, Log, Outcome, Policy
-from engine.kernel import (
-    DECLINED,
-    NOTHING,
-    UNANSWERED,
-    Choice,
-    Core,
-    Frame,
-    Offers,
-    Play,
-    answer,
-    ask,
-    below,
-    bits,
-    bits_down,
-    clear_offers,
-    count_offers,
-    drop_work,
-    has_work,
-    highest,
-    ints,
-    is_offered,
-    lowest,
-    note,
-    pop,
-    popcount,
-    push,
-    read3,
-    rewrite,
-    shuffle,
-    sort,
-    take_offer,
-    top,
-    word,
-)
 from engine.kernel import offer as offer_command
 
 STONES: Final = 20
@@ -58,18 +25,18 @@ E_DRAWN, E_HANDED, E_END = range(3)
 class Tables:
     """How much a stone is worth: the largest one more."""
 
-    worth: list[int] = ints(STONES)
+    worth: list[int] = kernel.ints(STONES)
 
 
 @dataclass(slots=True, eq=False)
-class State(Play):
+class State(kernel.Play):
     """Stones in the bag, by number, and those of each player (masks)."""
 
     STREAMS: ClassVar[tuple[str, ...]] = ("bag", "first", *POLICY_STREAMS[:2])
 
-    bag: list[int] = ints(STONES, live="n_bag")
+    bag: list[int] = kernel.ints(STONES, live="n_bag")
     n_bag: int = 0
-    held: list[int] = ints(4)
+    held: list[int] = kernel.ints(4)
     active: int = 0
     largest: float = field(default=0.0, metadata={"scratch": True})
 
@@ -80,63 +47,63 @@ def set_up(s: State, t: Tables, players: int) -> None:
     for stone in range(STONES):
         s.bag[stone] = stone
     s.n_bag = STONES
-    shuffle(s, 0, s.bag, STONES)
+    kernel.shuffle(s, 0, s.bag, STONES)
     for seat in range(4):
         s.held[seat] = 0
-    s.active = below(s, 1, players)
-    s.asked = NOTHING
+    s.active = kernel.below(s, 1, players)
+    s.asked = kernel.NOTHING
     s.seat = -1
-    drop_work(s)
-    push(s, W_TURN)
+    kernel.drop_work(s)
+    kernel.push(s, W_TURN)
     run(s, t)
 
 
-def turn(s: State, t: Tables, frame: Frame) -> None:
+def turn(s: State, t: Tables, frame: kernel.Frame) -> None:
     """Ask the next player to draw, until the bag is empty."""
     s.active = (s.active + 1) % s.players
     if s.n_bag:
-        ask(s, frame, s.active, DRAW, 1, 0, 0)
+        kernel.ask(s, frame, s.active, DRAW, 1, 0, 0)
     else:
-        drop_work(s)
+        kernel.drop_work(s)
         s.seat = -1
-        note(s, E_END)
+        kernel.note(s, E_END)
 
 
-def draw_stone(s: State, t: Tables, frame: Frame) -> None:
+def draw_stone(s: State, t: Tables, frame: kernel.Frame) -> None:
     """Take a stone; whoever draws a large one may hand a smaller one on."""
     s.n_bag -= 1
     stone = s.bag[s.n_bag]
     s.held[s.active] |= 1 << stone
-    note(s, E_DRAWN, s.active, stone)
-    if stone > STONES // 2 and popcount(s.held[s.active]) > 1:
-        push(s, W_HAND_ON, s.active, UNANSWERED, lowest(s.held[s.active]))
+    kernel.note(s, E_DRAWN, s.active, stone)
+    if stone > STONES // 2 and kernel.popcount(s.held[s.active]) > 1:
+        kernel.push(s, W_HAND_ON, s.active, kernel.UNANSWERED, kernel.lowest(s.held[s.active]))
 
 
-def hand_on(s: State, t: Tables, frame: Frame) -> None:
+def hand_on(s: State, t: Tables, frame: kernel.Frame) -> None:
     """Hand a stone on to another player."""
-    seat, other, stone = read3(s, frame)
-    if other == UNANSWERED:
-        ask(s, rewrite(s, frame, 3, stone), seat, HAND_ON, (1 << s.players) - 1 & ~(1 << seat), 1, 2)
-    elif other != DECLINED:
+    seat, other, stone = kernel.read3(s, frame)
+    if other == kernel.UNANSWERED:
+        kernel.ask(s, kernel.rewrite(s, frame, 3, stone), seat, HAND_ON, (1 << s.players) - 1 & ~(1 << seat), 1, 2)
+    elif other != kernel.DECLINED:
         s.held[seat] &= ~(1 << stone)
         s.held[other] |= 1 << stone
-        note(s, E_HANDED, other, -1, stone)
+        kernel.note(s, E_HANDED, other, -1, stone)
 
 
-WORK: Final = Choice([turn, draw_stone, hand_on])
+WORK: Final = kernel.Choice([turn, draw_stone, hand_on])
 
 
 def run(s: State, t: Tables) -> None:
     """Do the work until somebody is asked."""
-    while s.asked == NOTHING and has_work(s):
-        frame = pop(s)
-        WORK(word(s, frame, 0), s, t, frame)
+    while s.asked == kernel.NOTHING and kernel.has_work(s):
+        frame = kernel.pop(s)
+        WORK(kernel.word(s, frame, 0), s, t, frame)
 
 
 def list_commands(s: State, t: Tables) -> None:
     """Offer what is legal."""
-    clear_offers(s)
-    if s.asked != NOTHING:
+    kernel.clear_offers(s)
+    if s.asked != kernel.NOTHING:
         offer_command(s, s.asked, s.options, 0, 0)
         if s.may_stop:
             offer_command(s, STOP, 1)
@@ -145,10 +112,10 @@ def list_commands(s: State, t: Tables) -> None:
 def apply(s: State, t: Tables) -> None:
     """Carry out the command."""
     if s.command[0] == DRAW:
-        s.asked = NOTHING
-        push(s, W_STONE)
+        s.asked = kernel.NOTHING
+        kernel.push(s, W_STONE)
     else:
-        answer(s, DECLINED if s.command[0] == STOP else s.command[1])
+        kernel.answer(s, kernel.DECLINED if s.command[0] == STOP else s.command[1])
     run(s, t)
 
 
@@ -158,10 +125,10 @@ def sum_up(s: State, t: Tables) -> None:
     best = -1
     for seat in range(s.players):
         total = 0
-        for stone in bits_down(s.held[seat]):
+        for stone in kernel.bits_down(s.held[seat]):
             total += t.worth[stone]
-        for stone in bits(s.held[seat]):
-            total += 1 if stone == highest(s.held[seat]) else 0
+        for stone in kernel.bits(s.held[seat]):
+            total += 1 if stone == kernel.highest(s.held[seat]) else 0
         s.scores[seat] = total
         best = max(best, total)
     for seat in range(s.players):
@@ -171,25 +138,25 @@ def sum_up(s: State, t: Tables) -> None:
 
 def keep(s: State, t: Tables) -> None:
     """Hand nothing on: a policy."""
-    if is_offered(s, STOP, 0, 0) and word(s, top(s), 0) == W_HAND_ON:
-        take_offer(s, count_offers(s) - 1)
+    if kernel.is_offered(s, STOP, 0, 0) and kernel.word(s, kernel.top(s), 0) == W_HAND_ON:
+        kernel.take_offer(s, kernel.count_offers(s) - 1)
     else:
-        take_offer(s, 0)
+        kernel.take_offer(s, 0)
 
 
 def deal_bag(s: State, t: Tables, seat: int) -> None:
     """Shuffle the bag: its order is all that is hidden."""
-    sort(s.bag, s.n_bag)
-    shuffle(s, 0, s.bag, s.n_bag)
+    kernel.sort(s.bag, s.n_bag)
+    kernel.shuffle(s, 0, s.bag, s.n_bag)
 
 
 def estimate(s: State, t: Tables) -> None:
     """Say who will win by what lies before the players."""
     for seat in range(s.players):
-        s.shares[seat] = 1.0 - exp(-popcount(s.held[seat]) / STONES)
+        s.shares[seat] = 1.0 - exp(-kernel.popcount(s.held[seat]) / STONES)
 
 
-CORE: Final = Core(
+CORE: Final = kernel.Core(
     State,
     Tables(worth=list(range(STONES))),
     set_up,
@@ -225,7 +192,7 @@ class Stones(Game[State]):
     def legal(self, state: State) -> Sequence[Command]:
         """Return the legal commands."""
         list_commands(state, CORE.tables)
-        return Offers(state, SIZES)
+        return kernel.Offers(state, SIZES)
 
     def carry_out(self, state: State, command: Command, draws: Draws, log: Log = None) -> None:
         """Carry out a command."""
@@ -238,7 +205,7 @@ class Stones(Game[State]):
         if state.seat >= 0:
             return None
         sum_up(state, CORE.tables)
-        return Outcome("empty", tuple(bits(state.winners)), tuple(state.scores[: state.players]))
+        return Outcome("empty", tuple(kernel.bits(state.winners)), tuple(state.scores[: state.players]))
 
     def determinize(self, state: State, seat: int, draws: Draws) -> State:
         """Return a copy with another order of the bag."""

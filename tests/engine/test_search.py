@@ -12,6 +12,9 @@ from engine.play import Environment, play
 from engine.policies import PolicyError, Search, find_policy
 from tests.brigade import load_box
 from tests.engine import toy
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/engine")
 
 
 @dataclass
@@ -112,19 +115,7 @@ def test_a_function_is_a_policy_or_makes_one(name: str) -> None:
     assert (2,) == policy(Pile(3), 0, [(1,), (2,)], Seeded(0))
 
 
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("mtcs", "blaze has no policy 'mtcs'; did you mean `mcts`?"),
-        ("mcts:0", "blaze has no policy 'mcts:0'"),
-        (
-            "no_such_module:play",
-            "the policy 'no_such_module:play' cannot be imported: No module named 'no_such_module'",
-        ),
-        ("engine.game:no_such", "the policy 'engine.game:no_such' cannot be imported: "),
-        ("engine.game:ACT", "the policy 'engine.game:ACT' is no function"),
-    ],
-)
+@pytest.mark.parametrize(("name", "says"), ROWS["an-unknown-policy-is-reported"])
 def test_an_unknown_policy_is_reported(name: str, says: str) -> None:
     with pytest.raises(PolicyError) as trouble:
         find_policy(toy.Blaze(), name)

@@ -6,6 +6,9 @@ from math import inf, log
 import pytest
 
 from engine.statistics import estimate_mean, find_discoveries, measure_evidence
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/engine")
 
 RATE = 0.05
 SERIES = 300  # a share of 5 % is known to 2.5 points
@@ -119,19 +122,7 @@ def test_evidence_does_not_overflow() -> None:
     assert measure_evidence({5: 10**9}) > 1e300
 
 
-@pytest.mark.parametrize(
-    ("evidence", "found"),
-    [
-        ({}, ""),
-        ({"a": 19.0}, ""),
-        ({"a": 20.0}, "a"),
-        ({"a": 20.0, "b": 1.0}, ""),
-        ({"a": 40.0, "b": 1.0}, "a"),
-        ({"a": 20.0, "b": 20.0}, "ab"),
-        ({"a": 100.0, "b": 21.0, "c": 30.0, "d": 0.5}, "a"),
-        ({"a": 100.0, "b": 27.0, "c": 30.0, "d": 0.5}, "abc"),
-    ],
-)
+@pytest.mark.parametrize(("evidence", "found"), ROWS["among-many-more-evidence"])
 def test_among_many_more_evidence_is_needed(evidence: dict[str, float], found: str) -> None:
     assert frozenset(found) == find_discoveries(evidence, RATE)
 

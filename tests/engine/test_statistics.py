@@ -21,19 +21,14 @@ from engine.statistics import (
     z_of,
 )
 from tests.engine import toy
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/engine")
 
 HISTOGRAMS = st.dictionaries(st.integers(-50, 50), st.integers(1, 20), min_size=1, max_size=8)
 
 
-@pytest.mark.parametrize(
-    ("hits", "trials", "low", "high"),
-    [  # Newcombe, Statistics in Medicine 17 (1998), table I, method 3
-        (81, 263, 0.2553, 0.3662),
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-    ],
-)
+@pytest.mark.parametrize(("hits", "trials", "low", "high"), ROWS["wilson-gives-the-published"])
 def test_wilson_gives_the_published_intervals(hits: int, trials: int, low: float, high: float) -> None:
     found = wilson_interval(hits, trials)
     assert (low, high) == (round(found.low, 4), round(found.high, 4))

@@ -27,6 +27,9 @@ from engine.naming import NONE, copy_fields
 from engine.play import WatchingLog, play
 from tests.brigade import load_box
 from tests.engine.walking import check_command, check_round_trip, walk
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/engine")
 
 PLAYED = ("garage-recruit", "board-1-family", "garage-attic-family-full", "laboratory-heroic-full",
     "laboratory-basement-veteran-full", "garage-basement-recruit-floors")  # fmt: skip
@@ -101,23 +104,7 @@ def test_a_plan_is_read() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "mistake"),
-    [
-        ("ground 1-2", "ground 1", "`ground 1` must name the first and the last column, such as `ground 1-8`"),
-        ("ground 1-2", "cellar 1-2", "there is no floor; begin it with a line such as `ground 1-8`"),
-        ("| >   v |", "| >   ? |", "`?` on g1-2 is not understood; possible are ^ > v < s u d X x"),
-        ("| >   v |", "| >     |", "g1-2 needs one arrow: ^ > v <"),
-        (". D ^   v | .", ". D ^   < | .", "the arrows of the ground floor must form one loop through all its spaces"),
-        (". D ^   v | .", ". D ^   ^ | .", "the arrows of the ground floor must form one loop through all its spaces"),
-        ("+-W-+", "+-Q-+", "`-Q-` on the edge g0-2s is not understood"),
-        ("| ^s| v |", "| ^s  v |", "the stairs on g5-1 must have one open side or door, and walls on the others"),
-        ("| ^ : v |", "| ^X: vX|", "the large object `X` takes two spaces without a wall between them"),
-        ("| ^ : v |", "| ^x: vx|", "the small object `x` takes one space"),
-        (" E   E   .", " E   .   E", "a parking area of the engine is two spaces `E` side by side"),
-        (" .   .   .   .", " .   .   .   .\n\n   more", "the ground floor has more than 15 lines"),
-    ],
-)
+@pytest.mark.parametrize(("right", "wrong", "mistake"), ROWS["a-mistake-in-a-plan"])
 def test_a_mistake_in_a_plan_is_named(right: str, wrong: str, mistake: str) -> None:
     text = PLAN.replace(right, wrong, 1)
 

@@ -5,6 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.paths import parse_path
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/assets")
 
 
 def rounded(path: str) -> list[tuple[object, ...]]:
@@ -52,22 +55,7 @@ def test_a_radius_too_small_for_its_chord_grows() -> None:
     assert rounded("M0 0 A1 1 0 0 1 10 0")[-1][-2:] == (10, 0)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "10 10",
-        "L1 2",
-        "M1",
-        "M12",
-        "M1 2 L3",
-        "M1 2 X3 4",
-        "M1 2 Z 3",
-        "M1 2 C1 2 3 4 5",
-        "M0 0 A1 1 0 2 0 5 5",
-        "M1e99 0",
-        "M 1 nan",
-    ],
-)
+@pytest.mark.parametrize("path", ROWS["what-is-not-path"])
 def test_what_is_not_path_data_is_refused(path: str) -> None:
     with pytest.raises(ValueError, match=r"\S"):
         parse_path(path)

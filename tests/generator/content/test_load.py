@@ -15,6 +15,8 @@ from generator.model.game import Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
 from tests.fixture_files import FIXTURES, read_fixture
 
+ROWS = read_fixture("cases/content")
+
 TINY = FIXTURES / "tiny"
 FONT = project.find_resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 CARDS = "content/spark/cards/cards.yaml"
@@ -125,15 +127,7 @@ def test_the_language_of_a_game_is_english_unless_it_says_another(root: Path, ch
     assert clean(root).language == "pt_BR"
 
 
-@pytest.mark.parametrize(
-    ("name", "hint"),
-    [
-        ("Polish", "Did you mean `pl`? Write a code as gettext does: es, pl, fr, pt_BR."),
-        ("polski", "Did you mean `pl`? Write a code as gettext does: es, pl, fr, pt_BR."),
-        ("qps", "Write a code as gettext does: es, pl, fr, pt_BR."),
-        ("../x", "Write a code as gettext does: es, pl, fr, pt_BR."),
-    ],
-)
+@pytest.mark.parametrize(("name", "hint"), ROWS["an-unknown-language-is-reported"])
 def test_an_unknown_language_is_reported_where_it_stands(root: Path, change: Change, name: str, hint: str) -> None:
     change("content/spark/game.yaml", "players:", f"language: {name}\nplayers:")
     library, (finding,) = loaded(root)
@@ -141,16 +135,7 @@ def test_an_unknown_language_is_reported_where_it_stands(root: Path, change: Cha
     assert library.games["spark"].language == "en"
 
 
-@pytest.mark.parametrize(
-    ("language", "water", "expected"),
-    [
-        ("pl", 1, "{by} pole"),
-        ("pl", 3, "{by} pola"),
-        ("pl", 0, "{by} pól"),
-        ("fr", 0, "{by} pole"),
-        ("en", 0, "{by} pól"),
-    ],
-)
+@pytest.mark.parametrize(("language", "water", "expected"), ROWS["a-text-is-in-the-plural"])
 def test_a_text_is_in_the_plural_form_it_needs(
     root: Path, change: Change, language: str, water: int, expected: str
 ) -> None:
@@ -380,20 +365,7 @@ def test_styles_take_their_sizes_from_the_scale_and_a_game_has_its_own_steps(roo
 # Files
 
 
-@pytest.mark.parametrize(
-    "file",
-    [
-        "content/spark/card/x.yaml",
-        "content/spark/sizes.yaml",
-        "content/spark/cards/deep/x.yaml",
-        "content/_shared/more.yaml",
-        "content/_shared/game.yaml",
-        "content/_shared/cards/x.yaml",
-        "content/spark/cards/x.yml",
-        "content/x.yaml",
-        "content/lost/cards/x.yaml",
-    ],
-)
+@pytest.mark.parametrize("file", ROWS["a-file-that-nothing"])
 def test_a_file_that_nothing_reads_is_a_finding(root: Path, file: str) -> None:
     (root / file).parent.mkdir(parents=True, exist_ok=True)
     (root / file).write_text("a: 1\n", encoding="utf-8")

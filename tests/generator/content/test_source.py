@@ -14,6 +14,9 @@ from generator.content import source
 from generator.content.source import MapNode
 from generator.model.findings import Mark, ProjectError
 from tests import strategies
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/content")
 
 
 @pytest.fixture(params=["libyaml", "PyYAML"], autouse=True)
@@ -145,25 +148,7 @@ def test_what_is_not_yaml_is_one_finding_in_its_line_with_a_hint(text: str, line
     assert (found.code, found.mark.line, bool(found.hint), found.message[-1]) == ("TB004", line, True, ".")
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "says"),
-    [
-        ('a: "Gain\nb: 2\nc: 3\n', 1, 4, "not closed"),
-        ("a:\n  - b: [x, 'y]\n  - c: 1\n", 2, 12, "not closed"),
-        ("a: [x, y\nb: 1\n", 1, 4, "The `[` that begins here is not closed"),
-        ("a:\n  - {x: y\n  - {z: 1}\n", 2, 5, "The `{` that begins here is not closed"),
-        ("a: [x y, {b: 1} c]\n", 1, 17, "a comma is missing"),
-        ("a: {amount} water\nb: 1\n", 1, 13, "after the end of a value"),
-        ('a: He said "stop".\nb: "She" left\n', 2, 10, "after the end of a value"),
-        ("a:\n    b: 1\n   c: 2\n", 3, 4, "is not aligned"),
-        ("a:\n  - id: x\n      name: y\n", 3, 7, "is not aligned"),
-        ("a: Gain water: now\n", 1, 14, "Unexpected `:`"),
-        ("a:x\n\nb: 1\n", 1, 3, "A space is missing"),
-        ("a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n", 2, 1, "unresolved merge conflict"),
-        ("a:\n  - id: x\n\u00a0   name: y: z\n", 3, 1, "U+00A0"),
-        ("a: - b\n", 1, 4, "A list cannot begin here"),
-    ],
-)
+@pytest.mark.parametrize(("text", "line", "column", "says"), ROWS["invalid-yaml-is-reported"])
 def test_invalid_yaml_is_reported_where_it_must_be_corrected(text: str, line: int, column: int, says: str) -> None:
     (found,) = source.parse(text, "a.yaml").findings
     assert ("TB004", line, column) == (found.code, found.mark.line, found.mark.column)
@@ -265,19 +250,7 @@ def test_a_place_that_is_not_there_is_the_nearest_one_above() -> None:
     assert Mark("a.yaml", 1, 1) == source.locate(node)
 
 
-@pytest.mark.parametrize(
-    ("text", "offset", "line", "column"),
-    [
-        ("a: plain words # c", 6, 1, 10),
-        ("a: 'it''s it'", 5, 1, 11),
-        ('a: "\\u00e9\\"x"', 2, 1, 13),
-        ("a: one\n  two", 5, 1, 4),
-        ("a: |\n  one\n", 1, 1, 4),
-        ("a: &x word", 2, 1, 4),
-        ("a: [1]", 1, 1, 4),
-        ("b: 1", 1, 1, 1),
-    ],
-)
+@pytest.mark.parametrize(("text", "offset", "line", "column"), ROWS["a-character-of-a-text"])
 def test_a_character_of_a_text_has_its_place_where_it_is_shown(text: str, offset: int, line: int, column: int) -> None:
     assert Mark("a.yaml", line, column) == source.locate_character(node_of(text), "a", offset=offset)
 

@@ -18,7 +18,10 @@ from generator.model.units import um
 from tests import builders
 from tests.brigade import read_library
 from tests.commands import change, create_project
+from tests.fixture_files import read_fixture
 from tests.generator.render.studio import BLACK, box, card
+
+ROWS = read_fixture("cases/i18n")
 
 CARDS = "content/my-game/cards/cards.yaml"
 
@@ -118,17 +121,7 @@ def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, e
     assert icon_names.name_statistic(game, game.decks[0], stat, "en") == expected
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "expected"),
-    [
-        ("Pay ", " now", False),
-        ("the Water\N{NO-BREAK SPACE}", "", True),
-        ("", " water, then", True),
-        ("", "waterfall", False),
-        ("underwater", "", False),
-        ("", "", False),
-    ],
-)
+@pytest.mark.parametrize(("before", "after", "expected"), ROWS["an-icon-is-said"])
 def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, after: str, expected: bool) -> None:  # noqa: FBT001
     assert icon_names.is_beside(("water", ""), before, after) is expected
 
@@ -139,16 +132,7 @@ def test_a_pattern_is_described_square_by_square_in_each_language() -> None:
     assert describe_marked_squares(("..",), "en") == ""
 
 
-@pytest.mark.parametrize(
-    ("said", "named"),
-    [
-        ("{icon:water} {b}Waters{/b} rise.", True),
-        ("Bring the bucket of water {icon:water}.", True),
-        ("{icon:water} 2", False),
-        ("{icon:water}{icon:anchor} Harbour", False),
-        ("{icon:ghost} Ghost", False),
-    ],
-)
+@pytest.mark.parametrize(("said", "named"), ROWS["an-icon-is-named"])
 def test_an_icon_is_named_by_the_words_beside_it_whatever_their_style(game: Game, said: str, *, named: bool) -> None:
     runs = tuple(run for run in parse_markup(said).runs if not isinstance(run, Slot))
     place = next(place for place, run in enumerate(runs) if isinstance(run, IconRun))

@@ -9,6 +9,9 @@ from generator.i18n import terms
 from generator.i18n.likeness import find_exchanges
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/i18n")
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 SHORT = {
@@ -54,14 +57,7 @@ def test_a_clause_is_missing_if_nothing_says_it_and_there_is_no_room_for_it(tmp_
     )
 
 
-@pytest.mark.parametrize(
-    ("language", "condition"),
-    [
-        ("es", "Si alguien pronuncia la palabra prohibida."),
-        ("pl", "Gdy ktoś wypowie zakazane słowo."),
-        ("fr", "Quand quelqu’un prononce le mot interdit."),
-    ],
-)
+@pytest.mark.parametrize(("language", "condition"), ROWS["a-condition-that-is-a-whole"])
 def test_a_condition_that_is_a_whole_sentence_lacks_its_consequence(
     tmp_path: Path, language: str, condition: str
 ) -> None:

@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 from generator.model.cut_outlines import CutOutline, make_circle, make_hexagon, make_path
 from generator.model.paths import flatten, parse_path
 from generator.model.units import Rect, Size, Um, enclose, um
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/model")
 
 WIDE, TALL = Size(um(50), um(44)), Size(um(44), um(50))
 NOTCHED = "M0 0 L30 0 L30 20 L20 20 L20 10 L10 10 L10 20 L0 20 Z"
@@ -152,14 +155,7 @@ def test_a_path_in_any_unit_and_direction_fills_the_box() -> None:
     assert set(there.points) == set(back.points) == {(0, 0), (60_000, 0), (60_000, 40_000), (0, 40_000)}
 
 
-@pytest.mark.parametrize(
-    ("path", "message"),
-    [
-        ("M0 0 L30 20 L30 0 L0 20 Z", "it crosses itself"),
-        ("M0 0 L10 0 L20 0 Z", "it has no area"),
-        ("M0 0 H30 V30 H0 Z", "it is 1 times as wide as it is high, and its size 1.5 times"),
-    ],
-)
+@pytest.mark.parametrize(("path", "message"), ROWS["what-cannot-be-cut"])
 def test_what_cannot_be_cut_is_refused(path: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         traced(path, 30, 20)

@@ -15,6 +15,8 @@ from generator.model.text import Words, to_plain_text
 from tests import builders
 from tests.fixture_files import read_fixture
 
+ROWS = read_fixture("cases/model")
+
 WHOLE: str = next(iter(read_fixture("checks/rulebook")["cases"]))["given"]
 
 
@@ -67,16 +69,7 @@ def test_a_translated_game_has_a_translated_rulebook(tmp_path: Path) -> None:
         assert text.value != plain[text.key], text.key
 
 
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        ("{count:crew}", "1"),
-        ("{card:well-digger}", "Well Digger"),
-        ("{word:affiliation.harbour}", "Harbour"),
-        ("{label:book-page}", "page"),
-        ("{see:aim}", "The aim, page 7"),
-    ],
-)
+@pytest.mark.parametrize(("said", "told"), ROWS["texts-name-what-the-game"])
 def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) -> None:
     game = load_files(tmp_path, WHOLE.replace('win: "Win."', f'win: "{said}"'))[0]
     assert game.rulebook is not None

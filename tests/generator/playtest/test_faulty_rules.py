@@ -13,8 +13,11 @@ from generator.model.play_results import Fault, FaultKind
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import build_box, require_rules
 from tests.brigade import GAME
+from tests.fixture_files import read_fixture
 from tests.mutants.planting import Plain, load_field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted
+
+ROWS = read_fixture("cases/playtest")
 
 
 class Found(NamedTuple):
@@ -131,16 +134,7 @@ def with_limit(limit: Plain | None) -> list[str]:
     return [fault.message for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 
 
-@pytest.mark.parametrize(
-    ("rules", "expected"),
-    [
-        ("uses are not written down", "By its data it acts once per turn, but in play it acts four times in one turn."),
-        (
-            "limits hold for ever",
-            "By its data it acts once per turn, but in play it does not act again in the next turn.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("rules", "expected"), ROWS["rules-that-count-wrongly"])
 def test_rules_that_count_wrongly_are_found(rules: str, expected: str) -> None:
     assert expected in [fault.message for fault in under(rules, CARD)]
 
@@ -149,17 +143,6 @@ def test_the_fault_points_at_the_limit() -> None:
     assert {fault.path for fault in under("uses are not written down", CARD)} == {("effects", 0, "limit")}
 
 
-@pytest.mark.parametrize(
-    ("limit", "expected"),
-    [
-        (None, ["By its text it acts once per turn, but in play its uses are not counted."]),
-        ({"times": 2, "per": "turn"}, ["By its text it acts once per turn, but in play it acts twice in one turn."]),
-        (
-            {"times": 1, "per": "game"},
-            ["By its text it acts once per turn, but in play it does not act again in the next turn."],
-        ),
-        ({"times": 1, "per": "turn"}, []),
-    ],
-)
+@pytest.mark.parametrize(("limit", "expected"), ROWS["the-text-is-compared"])
 def test_the_text_is_compared_with_what_is_played(limit: Plain | None, expected: list[str]) -> None:
     assert with_limit(limit) == expected

@@ -11,6 +11,9 @@ import pytest
 
 from generator.playtest.registry import explain_failures
 from tests.commands import change, tinderbox_with
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/playtest")
 
 ROOT = Path(__file__).parents[3]
 RULES = """
@@ -168,15 +171,7 @@ def test_rules_that_fail_are_named_with_their_place(project: Path, tmp_path: Pat
     assert told.endswith(f": ValueError: no dice ({(tmp_path / 'site/counting.py').as_posix()}:{line})\n")
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("return State()", "return {}['north']", "KeyError: 'north' ("),
-        ("    verbs =", "    def find_problems(self):\n        1 / 0\n\n    verbs =", "ZeroDivisionError: "),
-        ("    def refuse(", "    def accept(", "NotImplementedError: Counting needs `refuse` or `legal` ("),
-        ("return 0 if", "return 77 if", "IndexError: tuple index out of range ("),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "told"), ROWS["rules-fail-plainly-wherever"])
 def test_rules_fail_plainly_wherever_asked(project: Path, tmp_path: Path, old: str, new: str, told: str) -> None:
     assert told in run_failing(project, tmp_path / "site", "exercise", old, new)
 

@@ -21,6 +21,8 @@ from tests.brigade import load_box, load_game, load_scenarios, read_library
 from tests.commands import tinderbox
 from tests.fixture_files import read_fixture
 
+ROWS = read_fixture("cases/playtest")
+
 ROOT = Path(__file__).parents[3]
 BRIGADE = "the-brigade"
 
@@ -185,15 +187,7 @@ def project_of(tmp_path: Path, text: str) -> Path:
     return root
 
 
-@pytest.mark.parametrize(
-    ("then", "code", "out"),
-    [
-        ("{turn: {actions: 3}}", 0, "1 scenario: 1 passed.\n"),
-        ("{turn: {actions: 2}}", 1, "turn.actions  expected 2, actual 3"),
-        ("{trun: {actions: 3}}", 2, "error TB561"),
-        ("{over: none}", 2, "error TB562"),
-    ],
-)
+@pytest.mark.parametrize(("then", "code", "out"), ROWS["the-command-says-how"])
 def test_the_command_says_how_it_went_and_so_does_its_exit_code(tmp_path: Path, then: str, code: int, out: str) -> None:
     answer = tinderbox(project_of(tmp_path, one("{setup: calm}", then=then)), "scenario", BRIGADE)
     assert (code, "") == (answer.code, answer.err)

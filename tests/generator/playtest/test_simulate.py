@@ -14,6 +14,9 @@ from generator.playtest.simulate import Options
 from generator.report.plays import RENDERERS
 from generator.tasks import Progress
 from tests.commands import change, tinderbox
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/playtest")
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"
@@ -115,15 +118,7 @@ def test_unplayable_options_are_reported(options: Options, says: str) -> None:
     assert str(trouble.value).startswith(says)
 
 
-@pytest.mark.parametrize(
-    ("path", "says"),
-    [
-        ("no.json", "{} cannot be read: No such file or directory"),
-        ("content", "{} cannot be read: Is a directory"),
-        ("README.md", "{} is not a transcript: Expecting value: line 1 column 1 (char 0)"),
-        (".github/pictures/crew.jpg", "{} is not a text file, so it is not a transcript"),
-    ],
-)
+@pytest.mark.parametrize(("path", "says"), ROWS["a-file-that-is-no-transcript"])
 def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
     with pytest.raises(ProjectError) as trouble:
         simulate.replay_transcript(ROOT, GAME, ROOT / path)

@@ -9,6 +9,9 @@ from engine.games.the_brigade.game import make_brigade
 from generator.model.findings import ProjectError
 from generator.playtest.variants import VariedBox, compare_boxes, remove_effects, vary_numbers
 from tests.brigade import load_box
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/playtest")
 
 BOX = load_box()
 PARTS = BOX.parts
@@ -36,17 +39,7 @@ def test_cards_are_selected_by_id_and_by_deck() -> None:
     assert {BOX.card(name).deck for name in names[1:]} == {"wardens"}
 
 
-@pytest.mark.parametrize(
-    ("spec", "names"),
-    [
-        ("crew.del-uge.effects[0].by=1..3", ["1", "3"]),
-        ("crew.del-uge.effects[0].do[0].by=3,5", ["3", "5"]),
-        ("crew.del-uge.effects[*].by=7", ["7"]),
-        ("wardens.galeela.back.effects[0].limit.times=9", ["9"]),
-        ("crew.del-uge.stats.water=0..3", ["0", "1", "2"]),
-        ("events.*.count=3", ["3"]),
-    ],
-)
+@pytest.mark.parametrize(("spec", "names"), ROWS["each-value-that-changes"])
 def test_each_value_that_changes_something_makes_a_variant(spec: str, names: list[str]) -> None:
     place = spec.partition("=")[0]
 
@@ -97,21 +90,7 @@ def test_a_card_with_other_figures_is_compared_as_a_whole_only() -> None:
     assert (1, ()) == (other.box.card("del-uge").stats["water"], other.cards)
 
 
-@pytest.mark.parametrize(
-    ("spec", "says"),
-    [
-        ("crew.del-uge.effects[0].by", "--vary as DECK.CARD.PLACE=VALUES"),
-        ("crew.del-uge=1", "--vary as DECK.CARD.PLACE=VALUES"),
-        ("crew.del-uge.effects[0].by=many", "--vary as DECK.CARD.PLACE=VALUES"),
-        ("crew.del-uge.effects[0].by=1..500", "--vary as DECK.CARD.PLACE=VALUES"),
-        ("crew.del-uge.effects[0].by=2", "changes nothing"),
-        ("crew.del-uge.effects[0].bye=2", "did you mean `effects[0].by`"),
-        ("crew.del-uge.effects[4].by=2", "has no number 'effects[4].by'"),
-        ("crew.del-uge.stats.species=2", "has no number 'stats.species'"),
-        ("crew.del-ugo.count=2", "did you mean `del-uge`"),
-        ("crow.del-uge.count=2", "did you mean `crew`"),
-    ],
-)
+@pytest.mark.parametrize(("spec", "says"), ROWS["what-cannot-be-varied"])
 def test_what_cannot_be_varied_is_explained(spec: str, says: str) -> None:
     with pytest.raises(ProjectError) as failure:
         vary(spec)

@@ -19,9 +19,12 @@ from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Size, um
 from generator.preflight.checks import Requirements
 from generator.preflight.page_reader import NO_CORRECTION, Correction
+from tests.fixture_files import read_fixture
 from tests.generator.render import studio
 from tests.generator.render.studio import BLACK, box
 from tests.pdf_files import check_pdf
+
+ROWS = read_fixture("cases/preflight")
 
 MM = 7200 / 25.4  # units of a page, in a mm
 CARDS = 4  # of nine places on the sheet
@@ -272,17 +275,7 @@ def test_the_safe_zone_is_measured_to_the_ink_of_text(turn: int) -> None:
     assert float(distance[1]) == pytest.approx(15 - (20 - height), abs=0.02)
 
 
-@pytest.mark.parametrize(
-    ("operators", "is_empty"),
-    [
-        ("1 2 m 300 400 l 5 600 l f", False),
-        ("0 0 500 500 re S", False),
-        ("q 0 0 500 500 re b* Q", False),
-        ("", True),
-        ("0 0 500 500 re n", True),
-        ("q 0 0 500 500 re W n Q", True),
-    ],
-)
+@pytest.mark.parametrize(("operators", "is_empty"), ROWS["a-face-in-which"])
 def test_a_face_in_which_nothing_is_painted_is_empty(good: bytes, operators: str, is_empty: bool) -> None:  # noqa: FBT001
     findings = check(changed(good, rewrite(1, r"/C0 Do", operators)))
 

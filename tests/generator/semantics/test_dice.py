@@ -7,6 +7,9 @@ import pytest
 
 from generator.commands.new import create_game
 from tests.commands import change, tinderbox
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/semantics")
 
 DICE = Path(__file__).parents[2] / "fixtures" / "dice"
 GAME = Path("content/my-game")
@@ -33,14 +36,7 @@ def test_texts_with_numbers_in_events_and_with_conditions_are_read_and_written(d
     assert "8 of 8 drafts read back as their effects, in 2 languages." in drafts
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "code"),
-    [
-        (" if you have the least gold.", ".", "TB501"),
-        ("if: [{rolled: 5}], ", "", "TB213"),
-        ("On {rolled} or more", "If you have the least gold", "TB501"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "code"), ROWS["a-condition-that-text"])
 def test_a_condition_that_text_and_effect_do_not_share_is_told(dice: Path, old: str, new: str, code: str) -> None:
     change(dice / CARDS, old, new)
 
@@ -64,16 +60,7 @@ def test_a_condition_without_a_phrase_is_told(dice: Path) -> None:
     assert "TB233 There is no phrase for `behind`." in tinderbox(dice, "lint", "my-game").out
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "why"),
-    [
-        ('  behind: ["if you have the least <gold>"]\n', "", "there is no phrase for `behind`"),
-        ("roll* {rolled:n} or more", "roll* a lot", "no phrase of `die-rolled` says `rolled: 4`"),
-        ("gain* {n} <gold>", "gain* <gold>", "no phrase of `gain-gold` says `n: 2`"),
-        ('"on {n} or more"', '{phrase: "on a hit", n: 6}', "no phrase of `rolled` says `5`"),
-        ("{who} roll*", "you roll*", "no phrase of `die-rolled` says `by: another-player`"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "why"), ROWS["what-has-no-draft"])
 def test_what_has_no_draft_says_why(dice: Path, old: str, new: str, why: str) -> None:
     change(dice / GAME / "grammar/en.yaml", old, new)
 

@@ -15,7 +15,10 @@ from generator.semantics.matching import Matcher
 from generator.semantics.patterns import compile_grammar, find_faults
 from generator.semantics.phrase_faults import find_clashes, find_impossible_phrases, find_unknown_keys
 from generator.semantics.text_claims import make_reader
+from tests.fixture_files import read_fixture
 from tests.generator.semantics.words import LOCALES, VOCABULARY, blocks, claim, load_grammar, when
+
+ROWS = read_fixture("cases/semantics")
 
 
 def grammar(phrases: dict[str, Any], **words: Any) -> Grammar:  # noqa: ANN401 - any of its parts
@@ -30,19 +33,7 @@ def matches(pattern: str, text: str, **words: Any) -> list[tuple[int, Any]]:  # 
     return list(Matcher(taken, compile_grammar(made)).match("x", 0))
 
 
-@pytest.mark.parametrize(
-    ("pattern", "text", "ends"),
-    [
-        ("gain water", "gain water", [2]),
-        ("gain water", "gain fire", []),
-        ("gain [some] water", "gain water", [2]),
-        ("gain [some] water", "gain some water", [3]),
-        ("(gain|take the) water", "take the water", [3]),
-        ("(gain|take the) water", "take water", []),
-        ("gain <water>", "gain water token", [3, 2]),
-        ("a player 's water", "a player\u2019s water", [4]),
-    ],
-)
+@pytest.mark.parametrize(("pattern", "text", "ends"), ROWS["a-pattern-matches-its-words"])
 def test_a_pattern_matches_its_words_and_no_others(pattern: str, text: str, ends: list[int]) -> None:
     assert [end for end, _ in matches(pattern, text)] == ends
 
@@ -63,22 +54,7 @@ def test_slots_bind_what_they_match() -> None:
     assert matches("{who} gain {least:n}", "we gain 3") == [(3, {"got": True, "who": "us", "least": 3})]
 
 
-@pytest.mark.parametrize(
-    ("pattern", "message"),
-    [
-        ("gain [water", "A bracket is not closed."),
-        ("gain (a|b", "A bracket is not closed."),
-        ("gain water]", "A bracket is closed that was never opened."),
-        ("[gain]", "`[gain]` matches nothing at all, so it would be found everywhere."),
-        ("gain* water", "`gain*` stands for the forms of a word that neither `verbs` nor `adjectives` list."),
-        (
-            "gain {watr}",
-            "The slot `{watr}` has no words: neither a list below `words` nor a vocabulary is called `watr`.",
-        ),
-        ("{x} and more", "`{x} and more` begins with a slot that can begin with `x` itself."),
-        ("{target} and more", "`{target} and more` begins with a slot that can begin with `x` itself."),
-    ],
-)
+@pytest.mark.parametrize(("pattern", "message"), ROWS["a-phrase-that-makes"])
 def test_a_phrase_that_makes_no_sense_is_a_fault_and_left_out(pattern: str, message: str) -> None:
     made = grammar({"x": ((pattern, {}), ("gain", {"got": True})), "target-whole": (("{x}", {}),)})
     text = tokens.tokenize("gain", tokens.index_terms({}))
@@ -87,14 +63,7 @@ def test_a_phrase_that_makes_no_sense_is_a_fault_and_left_out(pattern: str, mess
     assert list(Matcher(text, compile_grammar(made)).match("x", 0)) == [(1, {"got": True})]
 
 
-@pytest.mark.parametrize(
-    ("category", "means", "message"),
-    [
-        ("modal", "may", "`modal` asks for features, but this phrase means `may`."),
-        ("target-after", 2, "`target-after` asks for features, but this phrase means `2`."),
-        ("who", {"you": "yes"}, "`who` asks for a word, which this phrase does not mean."),
-    ],
-)
+@pytest.mark.parametrize(("category", "means", "message"), ROWS["a-meaning-that-its-category"])
 def test_a_meaning_that_its_category_cannot_have_is_a_fault(category: str, means: object, message: str) -> None:
     made = grammar({category: (("gain", means),)})
 

@@ -14,9 +14,12 @@ from generator.model.vocabulary import Argument, Event, Vocabulary
 from generator.semantics import descriptions, effect_claims
 from generator.semantics.claims import Claim, Trigger
 from tests.brigade import read_library
+from tests.fixture_files import read_fixture
 from tests.generator.semantics.test_data import claims
 from tests.generator.semantics.words import claim
 from tests.vocabularies import THE_BRIGADE, read_the_brigade
+
+ROWS = read_fixture("cases/semantics")
 
 VOCABULARY = read_the_brigade()
 
@@ -61,14 +64,7 @@ def test_every_concept_that_is_reported_by_its_word_is_one_of_the_glossary() -> 
     assert named - known == set()
 
 
-@pytest.mark.parametrize(
-    ("who", "may", "expected"),
-    [
-        ("each-player", False, "Each player: discard 1 crew"),
-        ("each-player", True, "Each player may discard 1 crew"),
-        ("one-other-player", True, "If you wish, one other player: discard 1 crew"),
-    ],
-)
+@pytest.mark.parametrize(("who", "may", "expected"), ROWS["who-does-it-and-whether"])
 def test_who_does_it_and_whether_they_must(who: str, *, may: bool, expected: str) -> None:
     assert descriptions.describe_plainly(Claim("discard-crew", amount=1, who=who, may=may), VOCABULARY) == expected
 

@@ -8,6 +8,8 @@ from generator.semantics import meaning as rates
 from tests import translations
 from tests.fixture_files import read_fixture
 
+ROWS = read_fixture("cases/semantics")
+
 CASES = read_fixture("languages/comparisons")
 
 MAY = tuple((f"You may turn {count} tiles.", f"Puedes girar {count} losetas.") for count in range(2, 42))
@@ -102,17 +104,7 @@ def find_evidence(english: str, spanish: str) -> list[tuple[str, str]]:
     return [(rated.difference.evidence.value, str(rated.severity)) for rated in found]
 
 
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("Cavalry moves 4 leagues and artillery 2.", "La caballería avanza 2 leguas y la artillería, 4."),
-        (
-            "Take a cape from the player with the most gold and give it to the player with the least.",
-            "Quítale una capa a quien tenga menos oro y dásela a quien tenga más.",
-        ),
-        ("Mirel gives a lantern and a cape to Voss.", "Voss da una linterna y una capa a Mirel."),
-    ],
-)
+@pytest.mark.parametrize(("english", "spanish"), ROWS["two-that-changed-places"])
 def test_two_that_changed_places_among_words_that_did_not_are_told(english: str, spanish: str) -> None:
     assert ("displaced", "warning") in find_evidence(english, spanish)
 
@@ -128,18 +120,7 @@ def test_two_that_moved_with_what_belongs_to_them_are_not_told(english: str, spa
     assert "displaced" not in dict(find_evidence(english, spanish))
 
 
-@pytest.mark.parametrize(
-    ("english", "spanish"),
-    [
-        ("Any player may turn a tile.", "Cada jugador puede girar una loseta."),
-        ("Turn each red and blue tile.", "Gira cada loseta roja o azul."),
-        ("Reveal Drawing the Sign.", "Revela El dibujo del signo."),
-        ("Your hero gets -1 here.", "Tu héroe pierde -1 aquí."),
-        ("Turn any number of tiles, one on each side.", "Gira cualquier cantidad de losetas, una a los lados."),
-        ("Heroes and allies cannot sleep.", "Ni los héroes ni los aliados pueden dormir."),
-        ("Before attacking, draw a card.", "Ataca después de robar una carta."),
-    ],
-)
+@pytest.mark.parametrize(("english", "spanish"), ROWS["words-that-say-the-same"])
 def test_words_that_say_the_same_here_are_no_exchange(english: str, spanish: str) -> None:
     assert "exchanged" not in dict(find_evidence(english, spanish))
 

@@ -31,8 +31,10 @@ from generator.model.rulebook import (
 from generator.model.units import Rect, Size, Um, um
 from tests import builders
 from tests import plan_text as text
-from tests.fixture_files import FIXTURES
+from tests.fixture_files import FIXTURES, read_fixture
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, list_glyphs, side, words
+
+ROWS = read_fixture("cases/layout")
 
 A4 = Size(um(210), um(297))
 SMALL = Size(um(105), um(148))
@@ -515,15 +517,6 @@ def test_terms_stand_in_the_order_of_the_language_whatever_was_asked_for_first()
     assert "Łoś . So.\nŹle . So." in page_words(laid(made, locale="pl").leaves[1].plan)
 
 
-@pytest.mark.parametrize(
-    ("title", "locale", "listed"),
-    [
-        ("The end of the game", "en", "End of the game"),
-        ("L\N{RIGHT SINGLE QUOTATION MARK}événement", "fr", "Événement"),
-        ("Los Ciudadanos", "es", "Ciudadanos"),
-        ("Lasso", "es", "Lasso"),
-        ("A jednak", "pl", "A jednak"),
-    ],
-)
+@pytest.mark.parametrize(("title", "locale", "listed"), ROWS["an-index-lists-headings"])
 def test_an_index_lists_headings_without_their_article(title: str, locale: str, listed: str) -> None:
     assert listed == strip_article(title, locale)

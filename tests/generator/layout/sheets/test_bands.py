@@ -16,10 +16,13 @@ from generator.layout.sheets.orders import Group, ImposedDecks, PrintedDeck, Set
 from generator.model.plan import Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um
+from tests.fixture_files import read_fixture
 from tests.generator.layout.sheets.test_document import deck, printed, setup
 from tests.generator.layout.sheets.test_marks import spans
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, spec, touches
 from tests.generator.layout.workshop import lines, size
+
+ROWS = read_fixture("cases/layout")
 
 TOKENS = SheetSpec("tokens", um(6.35), um(1.5), um(3), um(3), um(2), 0.25, um(4.5))
 SMALL, LARGE = size(12, 12), size(16, 16)
@@ -81,14 +84,7 @@ def gaps(sheet: Sheet) -> list[float]:
     return [(ends[place + 1] - ends[place]) / 1000 for place in range(0, len(ends), 2)]
 
 
-@pytest.mark.parametrize(
-    ("large", "expected"),
-    [
-        (41, [8.617, 10.766, 8.617]),  # 2.3 mm to spare beside the least: 7.85, 10 and 7.85
-        (40, [14.95, 17.1, 14.95]),  # a row less, and each has a third of 21.3 mm more
-        (10, [42.0, 20.0, 42.0]),  # marks of 5 mm, 10 mm between them, and no more
-    ],
-)
+@pytest.mark.parametrize(("large", "expected"), ROWS["bands-stand-apart-as-far"])
 def test_bands_stand_apart_as_far_as_a_sheet_has_room_to_spare(large: int, expected: list[float]) -> None:
     (sheet,) = filled([Band(SMALL, 148), Band(LARGE, large)], TOKENS, A4)
     assert gaps(sheet) == expected
