@@ -16,7 +16,7 @@ from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
 from generator.layout.faces.planner import DeckFace, Planner, list_sides
-from generator.model.document_faults import DocumentFaults
+from generator.model.facts import DocumentFaults
 from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.game import Game, Library
 from generator.model.grammar import Grammar

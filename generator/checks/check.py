@@ -24,10 +24,9 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
 from generator.layout.faces.planner import DeckFace
-from generator.model.document_faults import NO_FAULTS, DocumentFaults
+from generator.model.facts import NO_FAULTS, CardPlay, DocumentFaults
 from generator.model.findings import Finding, Fix, Hit, Severity
 from generator.model.game import Game, Library, index_by_id
-from generator.model.play_results import CardPlay
 from generator.semantics import places
 from generator.semantics.game_reading import GameReading, read_game
 from generator.semantics.sides import CardSide

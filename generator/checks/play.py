@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import Subject, check
+from generator.model.facts import Fault, FaultKind
 from generator.model.findings import Hit, Severity
 from generator.model.game import index_by_id
-from generator.model.play_results import Fault, FaultKind
 from generator.playtest.scenario_files import render_scenario
 from generator.semantics import places
 

@@ -18,7 +18,7 @@ import typer
 from typer.core import TyperOption
 
 from generator import project
-from generator.cli import authoring, params, playing, printing, reviewing, translations
+from generator.cli import authoring, params, playing, printing, translations
 from generator.cli.output import Talk, close_output, complain, say, say_findings, set_talk, tell
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
@@ -116,10 +116,8 @@ def lint(
     ] = False,
 ) -> None:
     """Check the content and report what is wrong with it."""
-    from generator.commands.targets import parse_targets
-
     root = params.get_root()
-    targets = parse_targets(root, Path.cwd(), words or ())
+    targets = params.parse_targets(root, Path.cwd(), words or ())
     game = targets.game
     chosen = params.split_languages(lang or ("all",))
     languages = None if "all" in chosen else chosen
@@ -204,9 +202,9 @@ app.command()(authoring.schema)
 app.command()(authoring.compose)
 app.command()(authoring.lsp)
 app.command()(authoring.new)
-app.command()(reviewing.diff)
-app.command()(reviewing.verify)
-app.command()(reviewing.preflight)
+app.command()(authoring.diff)
+app.command()(printing.verify)
+app.command()(printing.preflight)
 
 
 def select_app(arguments: Sequence[str]) -> typer.Typer:

@@ -1,4 +1,4 @@
-"""Commands that help to write content: new, serve, lsp, schema, compose, import, export, icons.
+"""Commands that help to write content: new, serve, diff, lsp, schema, compose, import, export, icons.
 
 Imports that would slow down `--help` are inside the commands.
 """
@@ -14,7 +14,7 @@ import typer
 
 from generator import project
 from generator.cli import params
-from generator.cli.output import require_extra, say, say_result, tell
+from generator.cli.output import require_extra, say, say_result, tell, write_or_say
 
 
 class Extra(StrEnum):
@@ -23,6 +23,15 @@ class Extra(StrEnum):
     HEXES = "hexes"
     BOARD = "board"
     RULES = "rules"
+
+
+class DiffFormat(StrEnum):
+    """Output formats of `diff`."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+    MARKDOWN = "markdown"
 
 
 def new(
@@ -93,6 +102,39 @@ def serve(
             webbrowser.open(address)
 
     preview.serve(params.get_root(), port, preview.find_editor(editor), announce)
+
+
+def diff(
+    before: Annotated[str, typer.Argument(metavar="A", help="A project's folder, or a git revision.")],
+    after: Annotated[str, typer.Argument(metavar="B", help="Another one; default: the project as it is now.")] = ".",
+    report: Annotated[
+        DiffFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
+    ] = DiffFormat.TEXT,
+    out: params.OutFileOption = None,
+    *,
+    no_lint: Annotated[bool, typer.Option("--no-lint", help="Do not lint both states: faster.")] = False,
+) -> None:
+    """Show what has changed between two states of the content.
+
+    Lists changed texts, effects and looks, pages to print again, and findings that are new or gone. A game or language
+    with files that cannot be read is left out; then the exit code is 1.
+    """
+    from generator.commands import diff as states
+    from generator.model.text import format_count
+    from generator.report import differences
+
+    if report is DiffFormat.HTML:
+        require_extra("diff --format html", "pictures", "pypdfium2")
+    comparison = states.compare(
+        Path.cwd(), before, after, has_pictures=report is DiffFormat.HTML, has_findings=not no_lint
+    )
+    write_or_say(differences.RENDERERS[report](comparison), out)
+    if not comparison.is_whole:
+        mistakes = format_count(len(comparison.unread), "mistake")
+        typer.echo(
+            f"The comparison is incomplete: it leaves out games and languages with {mistakes}, listed first.", err=True
+        )
+        raise typer.Exit(1)
 
 
 def lsp() -> None:
@@ -196,8 +238,8 @@ def import_cards(
     Only what differs is changed.
     """
     from generator.commands import fix
-    from generator.commands.import_cards import import_cards as run
     from generator.commands.sheet_rows import ImportOptions
+    from generator.commands.spreadsheets import import_cards as run
 
     root = params.get_root()
     options = ImportOptions(deck, game, sheet, columns, rows, combine or (), backs, clear, delete, like)
@@ -233,7 +275,7 @@ def export_cards(
 
     `tinderbox import` reads them again.
     """
-    from generator.commands.export_cards import export_cards as run
+    from generator.commands.spreadsheets import export_cards as run
     from generator.output import write
 
     for name, data in run(params.get_root(), game, deck, form, params.split_languages(lang)):

@@ -30,7 +30,7 @@ from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_booklet, make_booklet_paper
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.document_faults import DocumentFaults
+from generator.model.facts import DocumentFaults
 from generator.model.findings import Checked
 from generator.model.game import BOX_LABEL, TUCK_BOXES
 from generator.model.plan import Document, FacePlan, Page

@@ -14,7 +14,7 @@ from generator.commands.workspace import Workspace
 from generator.i18n import strings
 from generator.i18n.face_texts import fill_plain_text
 from generator.layout.localized_game import LocalizedGame
-from generator.model.document_faults import NO_FAULTS, DocumentFaults
+from generator.model.facts import NO_FAULTS, DocumentFaults
 from generator.model.game import BOX_LABEL, BOX_TITLE, TUCK_BOXES, Game
 from generator.model.plan import Document
 from generator.model.rulebook import REFERENCE

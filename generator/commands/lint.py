@@ -18,7 +18,7 @@ from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import describe_language, get_language
-from generator.model.document_faults import NO_FAULTS
+from generator.model.facts import NO_FAULTS
 from generator.model.findings import (
     Finding,
     LintResult,

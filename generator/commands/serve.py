@@ -14,9 +14,9 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from generator.commands import diff
-from generator.commands.preview.preview import Preview
-from generator.commands.preview.server import Feed, PreviewServer
-from generator.commands.preview.watcher import watch_project
+from generator.commands.preview import Preview
+from generator.commands.preview_server import Feed, PreviewServer
+from generator.commands.watcher import watch_project
 from generator.model.difference import CardChange, Change, Comparison, diff_words
 from generator.model.findings import ProjectError
 from generator.project import set_project

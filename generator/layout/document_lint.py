@@ -25,7 +25,7 @@ from generator.layout.rulebook.page_design import DrawExample, DrawnExample, Pag
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.steps import PictureReader, find_problem, list_tints, read_look, refuse_files
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.document_faults import BoxFaults, DocumentFaults, DocumentPicture, OversizedBox, RulebookFaults
+from generator.model.facts import BoxFaults, DocumentFaults, DocumentPicture, OversizedBox, RulebookFaults
 from generator.model.findings import Checked
 from generator.model.game import Game, Library
 from generator.model.plan import Art, Picture, Step

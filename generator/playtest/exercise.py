@@ -22,8 +22,8 @@ from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
 from generator.content import load as content
+from generator.model.facts import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.model.findings import ProjectError
-from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.faults import find_card_faults, find_lost_effects
 from generator.playtest.registry import build_box, explain_failures, find_rules, require_rules

@@ -11,7 +11,7 @@ from typing import Final
 from engine.exercise import RANDOM_PLAY, Change, Exercise, MeetingResult, Trial
 from engine.game import ACCEPT, PICK, RESOLVE, Ability
 from engine.naming import NONE
-from generator.model.play_results import Fault, FaultKind, Path
+from generator.model.facts import Fault, FaultKind, Path
 from generator.model.vocabulary import Quantity, Vocabulary
 from generator.playtest import trial_report as report
 from generator.playtest.trial_report import QuantityChange, fill_path, list_places, list_quantity_changes

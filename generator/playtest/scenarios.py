@@ -17,9 +17,9 @@ from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
 from generator.content.files import make_error
+from generator.model.facts import Mismatch, Outcome, PlayedExample, ScenarioResult
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
-from generator.model.play_results import Mismatch, Outcome, PlayedExample, ScenarioResult
 from generator.playtest.registry import build_box, explain_failures, find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
 

@@ -16,7 +16,7 @@ from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.model.colours import format_hex
-from generator.model.document_faults import LayoutFact
+from generator.model.facts import LayoutFact
 from generator.model.findings import Mark
 from generator.model.game import BoxLabel, Component, Game, TuckBox, index_by_id
 from generator.model.plan import Art, Colour, FacePlan, Step

@@ -26,7 +26,7 @@ from generator.layout.rulebook.page_design import (
 from generator.layout.rulebook.strips import Flowed, Heading, Part, Strip, join_parts, place_strips, placed_steps
 from generator.layout.steps import mark_unread, nest, shift_steps
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.document_faults import LayoutFact
+from generator.model.facts import LayoutFact
 from generator.model.game import Game
 from generator.model.plan import Link, Node, OutlineEntry, Step
 from generator.model.rulebook import Chapter, Rulebook

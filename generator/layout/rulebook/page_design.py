@@ -32,7 +32,7 @@ from generator.layout.steps import (
 )
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.model.colours import format_hex, parse_hex
-from generator.model.document_faults import LayoutFact
+from generator.model.facts import LayoutFact
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
 from generator.model.plan import (

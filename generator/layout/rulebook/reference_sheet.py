@@ -22,7 +22,7 @@ from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import Flowed, Part, Strip, flow_parts, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.document_faults import LayoutFact
+from generator.model.facts import LayoutFact
 from generator.model.game import Game, index_by_id, select
 from generator.model.plan import Colour, Node, Step, Symbol, Type
 from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Table

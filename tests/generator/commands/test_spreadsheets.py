@@ -14,10 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.commands import translate
-from generator.commands.export_cards import export_cards
-from generator.commands.import_cards import import_cards
 from generator.commands.new import create_game
 from generator.commands.sheet_rows import ImportOptions
+from generator.commands.spreadsheets import export_cards, import_cards
 from generator.content import source
 from tests.brigade import ROOT
 from tests.commands import change, create_project, tinderbox

@@ -9,7 +9,7 @@ import pytest
 
 from engine import scenario
 from engine.scenario import ScenarioResult
-from generator.model.play_results import Fault, FaultKind
+from generator.model.facts import Fault, FaultKind
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import build_box, require_rules
 from tests.brigade import GAME

@@ -6,7 +6,7 @@ import pytest
 
 from engine.exercise import Change, Exercise, Question, Trial
 from engine.game import Ability, Probe, Problem
-from generator.model.play_results import FaultKind
+from generator.model.facts import FaultKind
 from generator.playtest.faults import find_card_faults
 from generator.semantics.claims import Claim
 from tests.generator.semantics.words import blocks, when

@@ -12,8 +12,8 @@ from engine.box import Box
 from engine.game import Probe
 from engine.games.the_brigade.package import BrigadeExerciser
 from generator.content import source
+from generator.model.facts import CardPlay
 from generator.model.findings import Finding, Mark, ProjectError, Severity
-from generator.model.play_results import CardPlay
 from generator.playtest import exercise, scenario_files
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import build_box, require_rules

@@ -10,9 +10,9 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import Box
+from generator.model.facts import Outcome, ScenarioResult
 from generator.model.findings import Finding
 from generator.model.game import Game
-from generator.model.play_results import Outcome, ScenarioResult
 from generator.playtest import scenarios
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode

@@ -9,9 +9,9 @@ import pytest
 from engine.games.the_brigade import changes, fire, movement, renown
 from generator.layout.diagrams import drawing
 from generator.layout.diagrams.story import Story
+from generator.model.facts import PlayedExample
 from generator.model.findings import Finding, Mark
 from generator.model.game import Game
-from generator.model.play_results import PlayedExample
 from generator.model.rulebook import Example
 from generator.model.text import Text
 from generator.playtest.scenarios import play_examples

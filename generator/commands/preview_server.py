@@ -23,7 +23,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
-from generator.commands.preview.preview import INKS, Preview
+from generator.commands.preview import INKS, Preview
 from generator.model.colours import MATRICES
 from generator.model.findings import ProjectError
 
@@ -87,7 +87,7 @@ class PreviewServer(ThreadingHTTPServer):
         self.token = secrets.token_urlsafe(24)
         self.hosts = frozenset(f"{name}:{self.server_port}" for name in (ADDRESS, "localhost"))
         self.cookie = f"tinderbox-{self.server_port}"
-        page = files("generator.commands.preview") / "page"
+        page = files("generator.commands") / "preview_page"
         self.page = (page / "index.html").read_text("utf-8").replace("{filters}", _write_filters())
         self.static = {path: (page / path[1:]).read_bytes() for path in _STATIC}
 
