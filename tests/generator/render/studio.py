@@ -38,7 +38,7 @@ BLUE: Colour = (0.0, 0.0, 1.0)
 BLACK: Colour = (0.0, 0.0, 0.0)
 WHITE: Colour = (1.0, 1.0, 1.0)
 
-DROP = "M50 0 C80 40 90 60 70 90 Q50 110 30 90 C10 60 20 40 50 0 Z"
+ICONS = {"drop": "M50 0 C80 40 90 60 70 90 Q50 110 30 90 C10 60 20 40 50 0 Z", "kite": "M0 0 L50 90 L90 0 Z"}
 SQUARE: Outline = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 10.0, 10.0), ("L", 0.0, 10.0), ("Z",))
 RED_SQUARE = Drawing(10.0, 10.0, (Shape(SQUARE, Flat(RED)),))
 PER_MM = 8
@@ -92,8 +92,8 @@ def with_page(document: Document, **changes: object) -> Document:
 
 
 def write(plan: Document, *, drawing: Drawing = RED_SQUARE) -> bytes:
-    """Return the PDF of a plan whose fonts are `text` and `bold`, whose icon is `drop`, and whose art is a drawing."""
-    return render_pdf(plan, Metrics(font_files()), {"drop": DROP}, lambda _: compile_drawing(drawing))
+    """Return the PDF of a plan with the fonts `text` and `bold`, the icons of `ICONS`, and a drawing as its art."""
+    return render_pdf(plan, Metrics(font_files()), ICONS, lambda _: compile_drawing(drawing))
 
 
 class Look:

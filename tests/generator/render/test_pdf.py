@@ -237,7 +237,7 @@ def test_the_same_plan_gives_the_same_bytes_in_every_process() -> None:
     script = Path(__file__).with_name("render_once.py")
     root = str(script.parents[3])
     digests = set()
-    for seed, zone, locale in (("0", "UTC", "C"), ("1", "Asia/Tokyo", "pl_PL.UTF-8"), ("42", "America/Lima", "tr_TR")):
+    for seed, zone, locale in (("0", "UTC", "C"), ("42", "Asia/Tokyo", "tr_TR")):
         changed = {"PYTHONHASHSEED": seed, "TZ": zone, "LC_ALL": locale, "RL_pdfComments": "1", "PYTHONPATH": root}
         ran = subprocess.run([sys.executable, str(script)], env=os.environ | changed, capture_output=True, check=True)
         digests.add(hashlib.sha256(ran.stdout).hexdigest())
