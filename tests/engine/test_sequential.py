@@ -77,7 +77,7 @@ def test_the_interval_holds_the_true_mean_at_all_looks(draw: Draw, mean: float, 
     def is_lost(seen: Counter[int]) -> bool:
         return mean not in estimate_mean(seen, rate=RATE, bound=bound).interval
 
-    lost = sum(any(map(is_lost, look(draw, seed, every=40))) for seed in range(SERIES // 4))
+    lost = sum(any(map(is_lost, look(draw, seed, every=80))) for seed in range(SERIES // 4))
 
     assert lost / (SERIES // 4) <= RATE
 

@@ -108,8 +108,7 @@ def test_a_mode_says_how_many_pieces_and_which_scenario(mode: str) -> None:
 # Play -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", ["normal-easy", "normal-hard-wide", "expert-medium"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("mode", "players"), [("normal-easy", 4), ("normal-hard-wide", 3), ("expert-medium", 2)])
 def test_random_plays_end_and_keep_the_invariants(mode: str, players: int) -> None:
     played = play(make_game(mode), [choose_at_random] * players, seed=0, check=True)
 
@@ -154,26 +153,27 @@ class Changes(WatchingLog[State]):
         self.before = copy_fields(now)
 
 
-@pytest.mark.parametrize(("mode", "players"), [("normal-hard", 2), ("expert-easy", 3), ("normal-hard", 4)])
+@pytest.mark.parametrize(("mode", "players"), [("expert-easy", 3), ("normal-hard", 4)])
 def test_what_is_lost_rescued_or_burned_stays_so_and_fire_grows_by_one(mode: str, players: int) -> None:
     game = make_game(mode)
     for policy in (choose_at_random, game.policies()["sensible"]):
         log, draws = Changes(game), Seeded(players)
         state = game.setup(players, draws, log)
+        citizens = count_citizens(state)
         while commands := game.legal(state):
             game.apply(state, policy(state, game.seat(state), commands, draws), draws, log)
+            assert count_citizens(state) == citizens  # none is made or forgotten
 
         assert log.before is not None
         assert log.before.over == state.over
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_sensible_squads_win_and_random_ones_do_not(players: int) -> None:
+def test_sensible_squads_win_and_random_ones_do_not() -> None:
     game = make_game()
     sensible = game.policies()["sensible"]
 
     def count_wins(policy: object) -> int:
-        plays = (play(game, [policy] * players, seed=seed, check=False) for seed in range(4))  # type: ignore[list-item]
+        plays = (play(game, [policy] * 2, seed=seed, check=False) for seed in range(4))  # type: ignore[list-item]
         return sum(bool(played.outcome and played.outcome.winners) for played in plays)
 
     assert count_wins(sensible) >= 3
@@ -187,18 +187,6 @@ def test_a_sensible_squad_plays_with_cards_that_do_nothing() -> None:
         box = box.without_effects(card.id)
     game = RealHeroes.make(box, play="normal-easy")[0]
     assert [""] * 3 == [play(game, [game.policies()["sensible"]] * 2, seed=seed).trouble for seed in range(3)]
-
-
-def test_citizens_are_never_made_or_forgotten() -> None:
-    game = make_game()
-    state = game.setup(3, Seeded(5))
-    draws, tokens, rescued = Seeded(6), count_citizens(state), 0
-    sensible = game.policies()["sensible"]
-    while commands := game.legal(state):
-        game.apply(state, sensible(state, game.seat(state), commands, draws), draws)
-        assert count_citizens(state) == tokens
-        assert state.rescued >= rescued
-        rescued = state.rescued
 
 
 @settings(max_examples=15)

@@ -75,8 +75,11 @@ def test_what_is_no_file_is_a_problem_and_is_not_waited_for(tmp_path: Path) -> N
 
 def test_too_many_bytes_or_pixels_are_a_problem(tmp_path: Path) -> None:
     (tmp_path / "long.png").write_bytes(b"\x89PNG" + bytes(images._MAX_BYTES))
-    saved(tmp_path / "wide.png", Image.new("1", (8000, 7000)))
-    saved(tmp_path / "bomb.png", Image.new("1", (40_000, 10_000)))
+    small = saved(tmp_path / "small.png", Image.new("1", (1, 1))).read_bytes()
+    for name, width, height in (("wide", 8000, 7000), ("bomb", 40_000, 10_000)):  # as its header says
+        header = b"IHDR" + width.to_bytes(4) + height.to_bytes(4) + small[24:29]
+        data = small[:12] + header + zlib.crc32(header).to_bytes(4) + small[33:]
+        (tmp_path / f"{name}.png").write_bytes(data)
 
     assert problem(tmp_path / "long.png") == "has 20 MB"
     assert problem(tmp_path / "wide.png") == "has 8000 x 7000 pixels"

@@ -321,12 +321,12 @@ def leaves(node: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:  # noqa: A
 
 
 def test_a_file_full_of_troubles_is_given_up_in_good_time() -> None:
-    checked = source.parse("a: 1\n" * 200_000, "a.yaml")
+    checked = source.parse("a: 1\n" * 50_000, "a.yaml")
     assert (checked.value, len(checked.findings)) == (None, 200)
     assert len(source.parse("a: 1\n" * 200 + "]", "a.yaml").findings) == 200
 
 
 def test_places_are_found_in_a_large_mapping() -> None:
-    node = node_of("".join(f"k{n}: {n}\n" for n in range(20_000)))
-    assert {source.locate(node, f"k{n}").line - n for n in range(20_000)} == {1}
+    node = node_of("".join(f"k{n}: {n}\n" for n in range(5_000)))
+    assert {source.locate(node, f"k{n}").line - n for n in range(5_000)} == {1}
     assert source.locate(node, "none") == Mark("a.yaml", 1, 1)

@@ -171,7 +171,7 @@ def test_the_last_section_of_a_chapter_stands_alone_in_no_column_of_the_contents
 
 def test_a_page_that_begins_with_a_chapter_has_its_name_at_its_head() -> None:
     heads = set()
-    for many in range(400, 520, 4):
+    for many in range(400, 520, 12):
         first = section("a", prose("Words that fill a page. " * many, "a.p"))
         second = section("b", prose("Few words.", "b.p"))
         book = laid(tiny(chapter("one", first), chapter("two", second, on_new_page=False)), SMALL)

@@ -36,32 +36,20 @@ tilings = st.builds(make_tiling, boards, overlaps, sheets, papers)
 
 
 @given(tilings)
-def test_windows_together_are_the_board_and_nothing_else(found: Tiling) -> None:
-    windows = [window for _, _, window in found.windows()]
-    rights = [found.window(0, column).right for column in range(found.columns)]
-    lefts = [found.window(0, column).x for column in range(found.columns)]
-    bottoms = [found.window(row, 0).bottom for row in range(found.rows)]
-    tops = [found.window(row, 0).y for row in range(found.rows)]
-
-    assert (lefts[0], tops[0], rights[-1], bottoms[-1]) == (0, 0, found.board.width, found.board.height)
-    assert all(after <= before for before, after in zip(rights, lefts[1:], strict=False))
-    assert all(after <= before for before, after in zip(bottoms, tops[1:], strict=False))
-    assert len(windows) == found.sheets == found.rows * found.columns
-
-
-@given(tilings)
-def test_neighbours_overlap_by_exactly_what_was_asked(found: Tiling) -> None:
-    for before, after in pairwise(found.window(0, column) for column in range(found.columns)):
-        assert before.right - after.x == found.overlap
-    for before, after in pairwise(found.window(row, 0) for row in range(found.rows)):
-        assert before.bottom - after.y == found.overlap
-
-
-@given(tilings)
-def test_no_place_of_the_board_lies_on_three_sheets_side_by_side(found: Tiling) -> None:
+def test_windows_are_the_whole_board_and_two_side_by_side_overlap_by_what_was_asked(found: Tiling) -> None:
     columns = [found.window(0, column) for column in range(found.columns)]
     rows = [found.window(row, 0) for row in range(found.rows)]
 
+    assert (columns[0].x, columns[-1].right, rows[0].y, rows[-1].bottom) == (
+        0,
+        found.board.width,
+        0,
+        found.board.height,
+    )
+    assert len([*found.windows()]) == found.sheets == found.rows * found.columns
+    assert {before.right - after.x for before, after in pairwise(columns)} <= {found.overlap}
+    assert {before.bottom - after.y for before, after in pairwise(rows)} <= {found.overlap}
+    # No place of the board lies on three sheets.
     assert all(one.right <= other.x for one, other in zip(columns, columns[2:], strict=False))
     assert all(one.bottom <= other.y for one, other in zip(rows, rows[2:], strict=False))
 
@@ -81,24 +69,21 @@ def test_each_window_leaves_room_for_margins_and_marks(
 
 
 @given(tilings)
-def test_crosses_stand_on_seams_and_two_sheets_at_least_show_each(found: Tiling) -> None:
+def test_crosses_stand_on_seams_on_two_sheets_at_least_and_near_both_ends_of_each_glued_edge(found: Tiling) -> None:
     across, down = found.seams
-    for x, y in found.crosses():
+    windows, crosses = [*found.windows()], [*found.crosses()]
+    for x, y in crosses:
         point = Rect(x, y, Um(0), Um(0))
 
         assert x in across or y in down
-        assert sum(window.contains(point) for _, _, window in found.windows()) >= 2
-
-
-@given(tilings)
-def test_each_edge_that_is_glued_has_a_cross_near_both_ends(found: Tiling) -> None:
-    for row, column, window in found.windows():
+        assert sum(window.contains(point) for _, _, window in windows) >= 2
+    for row, column, window in windows:
         if column:
-            ys = [y for x, y in found.crosses() if x == window.x and window.y <= y <= window.bottom]
+            ys = [y for x, y in crosses if x == window.x and window.y <= y <= window.bottom]
             assert min(ys) - window.y <= um(60)
             assert window.bottom - max(ys) <= um(60)
         if row:
-            xs = [x for x, y in found.crosses() if y == window.y and window.x <= x <= window.right]
+            xs = [x for x, y in crosses if y == window.y and window.x <= x <= window.right]
             assert min(xs) - window.x <= um(60)
             assert window.right - max(xs) <= um(60)
 
