@@ -17,7 +17,7 @@ from generator.playtest import scenarios
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.report.plays import SCENARIOS
-from tests.brigade import load_box, load_game, load_scenarios, read_library
+from tests.brigade import load_box, load_game, load_scenarios
 from tests.commands import tinderbox
 from tests.fixture_files import read_fixture
 
@@ -170,62 +170,56 @@ def test_a_game_whose_states_are_described_is_meant_to_be_played(brigade: Game) 
 # The command ----------------------------------------------------------------------------------------------------------
 
 
-def game_of(root: Path) -> Game:
-    library = read_library(root, only=BRIGADE)
-    return library.games[BRIGADE]
-
-
-def project_of(tmp_path: Path, text: str) -> Path:
-    """Return a project whose game is The Brigade with one file of scenarios of its own."""
-    root = tmp_path / "project"
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a project whose game is The Brigade with one scenario of its own, which passes."""
+    root = tmp_path_factory.mktemp("project")
     folder = root / "content" / BRIGADE
     shutil.copytree(ROOT / "content" / "_shared", root / "content" / "_shared")
     shutil.copytree(ROOT / "content" / BRIGADE, folder, ignore=shutil.ignore_patterns("scenarios"))
     (folder / "scenarios").mkdir()
     shutil.copy(ROOT / "content" / BRIGADE / "scenarios" / "setups.yaml", folder / "scenarios")
-    (folder / "scenarios" / "own.yaml").write_text(text, encoding="utf-8")
+    (folder / "scenarios" / "own.yaml").write_text(one("{setup: calm}"), encoding="utf-8")
     return root
 
 
 @pytest.mark.parametrize(("then", "code", "out"), ROWS["the-command-says-how"])
-def test_the_command_says_how_it_went_and_so_does_its_exit_code(tmp_path: Path, then: str, code: int, out: str) -> None:
-    answer = tinderbox(project_of(tmp_path, one("{setup: calm}", then=then)), "scenario", BRIGADE)
+def test_the_command_says_how_a_file_went_and_so_does_its_exit_code(
+    project: Path, tmp_path: Path, then: str, code: int, out: str
+) -> None:
+    answer = tinderbox(project, "scenario", BRIGADE, str(file_of(tmp_path, one("{setup: calm}", then=then))))
     assert (code, "") == (answer.code, answer.err)
     assert out in answer.out
 
 
-def test_the_command_runs_single_files(tmp_path: Path) -> None:
-    root = project_of(tmp_path, one("{setup: calm}"))
-    other = root / "content" / BRIGADE / "scenarios" / "other.yaml"
-    other.write_text(one("{setup: calm}").replace("own", "other"), encoding="utf-8")
-    answer = tinderbox(root, "scenario", BRIGADE, str(other), "--format", "json")
-    assert ["other"] == [record["id"] for record in json.loads(answer.out)["scenarios"]]
+def test_the_command_runs_all_files_of_a_game(project: Path) -> None:
+    answer = tinderbox(project, "scenario", BRIGADE, "--format", "json")
+    assert ["own"] == [record["id"] for record in json.loads(answer.out)["scenarios"]]
 
 
-def test_the_command_shows_one_scenario_step_by_step(tmp_path: Path) -> None:
-    root = project_of(tmp_path, one("{setup: calm}"))
-    answer = tinderbox(root, "scenario", BRIGADE, "own")
+def test_the_command_shows_one_scenario_step_by_step(project: Path) -> None:
+    answer = tinderbox(project, "scenario", BRIGADE, "own")
     assert (0, "") == (answer.code, answer.err)
     assert "\n1. {do: " in answer.out
     assert "\n   turn.actions: 4 -> 3\n" in answer.out
 
 
-def test_the_moments_of_one_scenario_are_in_its_report(tmp_path: Path) -> None:
-    root = project_of(tmp_path, one("{setup: calm}"))
-    answer = tinderbox(root, "scenario", BRIGADE, "own", "--format", "json")
+def test_the_moments_of_one_scenario_are_in_its_report(project: Path) -> None:
+    answer = tinderbox(project, "scenario", BRIGADE, "own", "--format", "json")
     ((record,), moments) = (read := json.loads(answer.out)["scenarios"]), read[0]["moments"]
     assert "own" == record["id"]
     assert [4, 3] == [moment["state"]["turn"]["actions"] for moment in moments]
 
 
-def test_the_command_suggests_the_scenario_that_is_meant(tmp_path: Path) -> None:
-    answer = tinderbox(project_of(tmp_path, one("{setup: calm}")), "scenario", BRIGADE, "owm")
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((BRIGADE, "owm"), "did you mean own?"),
+        (("no-such-game",), "no-such-game"),
+        ((BRIGADE, "no-such-file.yaml"), "no-such-file.yaml"),
+    ],
+)
+def test_the_command_refuses_what_is_not_there(project: Path, words: tuple[str, ...], says: str) -> None:
+    answer = tinderbox(project, "scenario", *words)
     assert (2, "") == (answer.code, answer.out)
-    assert "did you mean own?" in answer.err
-
-
-@pytest.mark.parametrize("words", [("no-such-game",), (BRIGADE, "no-such-file.yaml")])
-def test_the_command_refuses_what_is_not_there(words: tuple[str, ...]) -> None:
-    answer = tinderbox(ROOT, "scenario", *words)
-    assert (2, "") == (answer.code, answer.out)
-    assert words[-1] in answer.err
+    assert says in answer.err
