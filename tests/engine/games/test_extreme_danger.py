@@ -73,28 +73,11 @@ def test_each_floor_of_a_house_lies_above_the_next() -> None:
     assert find_house("garage", "attic").stairs == {"g1-1": "a1-9", "a1-9": "g1-1"}
 
 
-PLAN = """garage
-ground 1-2
-# 1   2
- E   E   .   A
-   +---+-W-+
- . | >   v | A
-   +   +   +
- . D ^   v | .
-   +   +   +
- . | ^   v | .
-   +   +   +
- . | ^ : v | .
-   +---+   +
- . | ^s| v | .
-   +   +...+
- . | ^   < | .
-   +---+---+
- .   .   .   ."""
+PLAN: str = ROWS["plan"]
 
 
 def test_a_plan_is_read() -> None:
-    plan = read_plan(PLAN.replace("+---+   +\n . | ^s|", "+---+   +\n . | ^s|"))
+    plan = read_plan(PLAN)
     (floor,) = plan.floors
 
     assert plan.mistakes == []
@@ -232,23 +215,7 @@ def test_a_state_is_described_and_parsed_as_it_was() -> None:
     check_round_trip(game, walk(game, 4, 3, 40))
 
 
-@pytest.mark.parametrize(
-    ("given", "problem"),
-    [
-        ({"building": "palace"}, "There is no building palace."),
-        ({"players": 7}, "There is no players 7."),
-        ({"edges": {"g3-6e": "paper"}}, "there is no edge paper"),
-        ({"victims": ["g1-1"] * 11}, "there are more victims than in the box"),
-        ({"at": {"red": "f1-4"}, "building": "laboratory"}, "red is in the air without a ladder"),
-        ({"hot-spots": ["g1-1", "g1-1"]}, "hot spots lie outside, or twice on one space"),
-        ({"fire": {"g9-9": "fire"}}, "There is no `g9-9`;"),
-        ({"specialists": {"red": "plumber"}}, "there is no specialist plumber"),
-        ({"players": 1, "player": "blue"}, "there is no player blue"),
-        ({"phase": "reroll", "dice": [3]}, "the dice of the deck gun do not show two numbers"),
-        ({"engine": "g3-3"}, "the engine is on no parking area"),
-        ({"platform": "g3-3"}, "the platform is on no space in the air"),
-    ],
-)
+@pytest.mark.parametrize(("given", "problem"), ROWS["an-impossible-state"])
 def test_an_impossible_state_is_refused(given: dict[str, object], problem: str) -> None:
     state, problems = make_game().parse_state(given)
 

@@ -10,34 +10,11 @@ from generator.content import source
 from generator.content.splice import CannotSpliceError, Splice, save
 from generator.model.findings import ProjectError
 from tests.brigade import ROOT
-from tests.fixture_files import FIXTURES
+from tests.fixture_files import read_fixture
 from tests.strategies import card_texts, deck_files
 
-DECK = """\
-# A deck
-deck: {id: crew, name: Crew}   # of the ship
-
-cards:
-  # The bridge -----
-  - id: ada
-    name: Ada   # the captain
-    text: 'It''s hers.'
-    stats: {speed: 1,
-            hull: "2"}
-
-  - id: bob
-    count: 2
-    text: >-
-      He follows
-      her.
-
-    # The engine room
-  - id: cy
-    name: Cy
-    text: |
-      One.
-      Two.
-"""
+SPLICES = read_fixture("splices")
+DECK: str = SPLICES["deck"]
 ORDER = ("id", "name", "count", "text")
 
 
@@ -54,7 +31,7 @@ def read(text: str) -> Any:  # noqa: ANN401 - any value of a file
     return json.loads(json.dumps(checked.value))
 
 
-@pytest.mark.parametrize("example", read((FIXTURES / "splices.yaml").read_text(encoding="utf-8"))["examples"])
+@pytest.mark.parametrize("example", SPLICES["examples"])
 def test_exactly_the_changed_place_differs(example: dict[str, Any]) -> None:
     old, new = example["old"], example["new"]
     changes = [(verb, tuple(path), *values) for verb, path, *values in example["calls"]]

@@ -9,6 +9,9 @@ from generator.commands import check_catalogues
 from generator.content import suppressions
 from generator.model.findings import Finding, LintResult, Mark, Severity, Suppressed
 from tests.commands import change, create_project, tinderbox
+from tests.fixture_files import read_fixture
+
+ROWS = read_fixture("cases/content")
 
 NAME = "content/example/cards/crew.yaml"
 CARDS = "content/my-game/cards/cards.yaml"
@@ -29,38 +32,13 @@ def judge(text: str, *findings: Finding, judged: tuple[str, ...] = ("TB203", "TB
 
 NAME_A = "name: A # tinderbox:"
 TWO = "because there are two of them"
-LEFT = (1, "TB203")  # the finding of the first line
-WRONG = (1, "TB291")
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (f"{NAME_A} ignore TB203 {TWO}", []),
-        (f"# tinderbox: ignore TB203 {TWO}\n  - name: A", []),  # a line of its own is about the line below
-        (f"{NAME_A} ignore TB203, TB207 {TWO}", []),
-        (f"{NAME_A} ignore TB203", [LEFT, WRONG]),
-        (f"{NAME_A} ignore TB203 because", [LEFT, WRONG]),
-        (f"{NAME_A} ignore", [LEFT, WRONG]),
-        (f"{NAME_A} ignore because I say so", [LEFT, WRONG]),
-        (f"{NAME_A} ignore tb203 because x", [LEFT, WRONG]),
-        (f"{NAME_A} ignroe TB203", [LEFT, WRONG]),
-        (f"{NAME_A} ignore TB207 {TWO}", [LEFT, (1, "TB290")]),  # it silences nothing
-        (f"{NAME_A} ignore TB503 {TWO}", [LEFT]),  # which was not looked for
-        (f'text: "see # tinderbox: ignore TB203 {TWO}"', [LEFT]),  # no comment
-        (f"text: 'see # tinderbox: ignore TB203 {TWO}'", [LEFT]),
-        (f'say "it": 5" # tinderbox: ignore TB203 {TWO}', []),
-        (f"text: |\n  # tinderbox: ignore TB203 {TWO}\n  two", [(3, "TB203")]),
-        (f"text: a#tinderbox: ignore TB203 {TWO}", [LEFT]),
-        (f"text: tinderbox ignore TB203 {TWO}", [LEFT]),
-        (f"{NAME_A} ignore TB203 {TWO} until 2027-02-30", [LEFT, (1, "TB292")]),  # no day
-        (f"{NAME_A} ignore TB203 because until 2999-01-01", [LEFT, WRONG]),
-    ],
-)
-def test_a_comment_with_codes_and_a_reason_silences_its_line(text: str, expected: list[tuple[int, str]]) -> None:
+@pytest.mark.parametrize(("text", "expected"), ROWS["a-comment-with-codes"])
+def test_a_comment_with_codes_and_a_reason_silences_its_line(text: str, expected: list[list[object]]) -> None:
     line = text.count("\n") + 1
     found = (finding(line), finding(line, "TB207")) if "TB207 " in text and expected == [] else (finding(line),)
-    assert judge(f"{text}\n", *found) == expected
+    assert [*map(list, judge(f"{text}\n", *found))] == expected
 
 
 def test_only_the_named_code_on_that_line_of_that_file_is_silenced() -> None:

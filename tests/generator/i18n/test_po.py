@@ -12,37 +12,13 @@ from hypothesis import strategies as st
 
 from generator.i18n.catalog.po import MAX_BYTES, Message, Po, decode_po, parse_po, read_po, render_po
 from generator.model.findings import Finding, Mark
+from tests.fixture_files import FIXTURES, read_fixture
+
+ROWS = read_fixture("cases/i18n")
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
-HEADER = """msgid ""
-msgstr ""
-"Language: pl\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
-
-"""
-WHOLE = (
-    HEADER
-    + """# A translator's note.
-#  indented
-#. Crew, Ada: front, box `text`.
-#: content/tiny/cards.yaml:3 content/tiny/cards.yaml:9
-#, fuzzy, no-wrap
-#| msgid "Gain one water."
-msgctxt "crew.ada.text"
-msgid "Gain {amount} water."
-msgid_plural "Gain {amount} waters."
-msgstr[0] "Weź {amount} wodę."
-msgstr[1] ""
-"Weź {amount} \\"wody\\"\\n"
-"i idź."
-msgstr[2] "Weź {amount} wód."
-
-#~ msgctxt "crew.bob.name"
-#~ msgid "Bob"
-#~ msgstr "Bobek"
-"""
-)
+WHOLE = (FIXTURES / "crew.po").read_text(encoding="utf-8")
+HEADER = WHOLE[: WHOLE.index("# A translator")]
 
 
 def whole() -> Po:
@@ -173,32 +149,13 @@ def changed(old: str, new: str) -> bytes:
 
 
 BROKEN: dict[str, tuple[bytes, str, int]] = {
+    **{name: (changed(old, new), code, line) for name, old, new, code, line in ROWS["a-broken-file"]},
     "cut off in a text": (WHOLE.encode()[: WHOLE.encode().index(b"wod\xc4\x99") + 4], "TB301", 16),
     "cut off in a translation": (WHOLE[: WHOLE.index("wodę")].encode(), "TB300", 16),
     "cut off before the translation": (WHOLE[: WHOLE.index("msgstr[0]")].encode(), "TB300", 14),
     "cut off after msgid": (WHOLE[: WHOLE.index("msgid_plural")].encode(), "TB300", 14),
-    "no msgid": (changed('msgid "Gain {amount} water."\n', ""), "TB300", 12),
     "only a context": (HEADER.encode() + b'msgctxt "a"\n', "TB300", 7),
-    "a quote too many": (changed("wodę.", 'wo"dę.'), "TB300", 16),
-    "no first quote": (changed('"Weź {amount} wodę."', 'Weź {amount} wodę."'), "TB300", 16),
-    "a backslash at the end": (changed("wodę.", "wodę.\\"), "TB300", 16),
-    "an unknown escape": (changed("wodę.", "wodę.\\q"), "TB300", 16),
-    "an escaped bell": (changed("wodę.", "wodę.\\x07"), "TB300", 16),
-    "an escaped NUL": (changed("wodę.", "wodę.\\0"), "TB300", 16),
-    "an unknown keyword": (changed("msgstr[0]", "msgstring"), "TB300", 16),
-    "a form that is no number": (changed("msgstr[0]", "msgstr[one]"), "TB300", 16),
-    "a form below none": (changed("msgstr[0]", "msgstr[-1]"), "TB300", 16),
-    "a form far away": (changed("msgstr[2]", "msgstr[99999999999]"), "TB300", 20),
-    "a form left out": (changed("msgstr[1]", "msgstr[3]"), "TB300", 17),
-    "a form twice": (changed("msgstr[2]", "msgstr[1]"), "TB300", 20),
-    "forms in another order": (changed("msgstr[0]", "msgstr[1]"), "TB300", 16),
-    "forms without a plural": (changed('msgid_plural "Gain {amount} waters."\n', ""), "TB300", 14),
-    "a plural without forms": (changed("msgstr[0]", "msgstr"), "TB300", 17),
-    "an empty plural": (changed('msgid_plural "Gain {amount} waters."', 'msgid_plural ""'), "TB300", 14),
-    "a second msgid": (changed('msgid "Gain {amount} water."', 'msgid "Gain"\nmsgid "Gain"'), "TB300", 14),
-    "a second plural": (changed("msgid_plural", 'msgid_plural "x"\nmsgid_plural'), "TB300", 16),
     "a text of nothing": (b'"A text"\n' + WHOLE.encode(), "TB300", 1),
-    "conflict marks": (changed('msgstr[0] "', '<<<<<<< HEAD\nmsgstr[0] "'), "TB300", 16),
     "an HTML page": (b"<!DOCTYPE html>\n<html><body>Not found</body></html>\n", "TB300", 1),
     "JSON": (b'{"crew.ada.text": "x"}\n', "TB300", 1),
     "YAML": (b"crew:\n  ada: x\n", "TB300", 1),
