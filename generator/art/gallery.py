@@ -48,8 +48,8 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """A checked request: the box in mm and a value for every parameter."""
+class DrawingSpec:
+    """What a checked request asks for: the box in mm and a value for every parameter."""
 
     width: float
     height: float
@@ -83,7 +83,7 @@ class Order:
         return parse_hex(self.word(name))
 
 
-Draw = Callable[[Order], Iterable[Shape]]  # the pure function that makes the shapes of a drawing
+Draw = Callable[[DrawingSpec], Iterable[Shape]]  # the pure function that makes the shapes of a drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,5 +199,5 @@ def draw(request: ArtRequest) -> Drawing:
         cross = pen.line(((0, 0), (width, height))) + pen.line(((width, 0), (0, height)))
         outlines = (pen.rectangle(0, 0, width, height), cross)
         return Drawing(width, height, tuple(pen.stroke(outline, _MISSING, 1.0) for outline in outlines))
-    order = Order(width, height, {**list_defaults(request.draw), **dict(request.params)})
-    return Drawing(width, height, tuple(_find_function(request.draw)(order)))
+    spec = DrawingSpec(width, height, {**list_defaults(request.draw), **dict(request.params)})
+    return Drawing(width, height, tuple(_find_function(request.draw)(spec)))

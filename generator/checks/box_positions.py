@@ -36,19 +36,19 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
     Fix: Move the box inwards, or write `safe: false` if it is only decoration.
     """
     worst: dict[tuple[str, str], tuple[Um, DeckFace]] = {}
-    for seen in subject.faces:
-        if seen.deck.size not in subject.library.sizes:
+    for deck_face in subject.faces:
+        if deck_face.deck.size not in subject.library.sizes:
             continue  # reported as a dangling reference
-        overfull = {fit.box for fit in seen.face.fits if fit.overflow}  # reported as a text overflow
-        for outside in seen.face.outside:
-            key = get_layout_id(seen), outside.box
+        overfull = {fit.box for fit in deck_face.face.fits if fit.overflow}  # reported as a text overflow
+        for outside in deck_face.face.outside:
+            key = get_layout_id(deck_face), outside.box
             if outside.box not in overfull and (key not in worst or outside.by > worst[key][0]):
-                worst[key] = outside.by, seen
-    for (layout, box), (by, seen) in worst.items():
+                worst[key] = outside.by, deck_face
+    for (layout, box), (by, deck_face) in worst.items():
         message = f"The box `{box}` of `{layout}` extends {mm(by):.1f} mm beyond the safe zone."
         hint = "Move it inwards, or write `safe: false` if it is only decoration."
         mark = find_box_mark(subject.game, layout, box, "at")
-        yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
+        yield Hit(mark, message, hint, deck_face.card_id, locale=subject.locale)
 
 
 class Span(NamedTuple):

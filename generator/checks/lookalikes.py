@@ -56,30 +56,30 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
     Fix: Give each its own icon, pattern or shape, or colours that differ in lightness.
     """
     alike: dict[Hashable, list[tuple[DeckFace, tuple[Colour, ...]]]] = defaultdict(list)
-    for seen in subject.faces:
-        if seen.card is not None and seen.side == "front":
-            look = strip_colours(seen.face.plan.steps)
-            alike[seen.deck.id, look.what].append((seen, look.colours))
+    for deck_face in subject.faces:
+        if deck_face.card is not None and deck_face.side == "front":
+            look = strip_colours(deck_face.face.plan.steps)
+            alike[deck_face.deck.id, look.what].append((deck_face, look.colours))
     for group in alike.values():
         yield from _confusable(group)
 
 
 def _confusable(faces: list[tuple[DeckFace, tuple[Colour, ...]]]) -> Iterator[Hit]:
     """Yield a hit for each card that some players take for one before it, of cards that differ in colour at most."""
-    for place, (seen, look) in enumerate(faces):
+    for place, (deck_face, look) in enumerate(faces):
         for other, before in faces[:place]:
             if before == look:
                 continue  # looks that are exactly the same are another fault (TB459)
             difference, view = colours.find_least_difference(
                 pair for pair in zip(before, look, strict=True) if pair[0] != pair[1]
             )
-            if difference < colours.ENOUGH and other.card is not None and seen.card is not None:
+            if difference < colours.ENOUGH and other.card is not None and deck_face.card is not None:
                 message = (
-                    f'"{seen.card.name}" and "{other.card.name}" differ only in colour, by {difference:.1f} {view}; '
-                    f"{colours.ENOUGH:g} required."
+                    f'"{deck_face.card.name}" and "{other.card.name}" differ only in colour, by {difference:.1f} '
+                    f"{view}; {colours.ENOUGH:g} required."
                 )
                 hint = "Give each its own icon, pattern or shape, or colours that differ in lightness."
-                yield Hit(places.in_card(seen.card), message, hint, seen.card.id)
+                yield Hit(places.in_card(deck_face.card), message, hint, deck_face.card.id)
                 break
 
 
@@ -145,9 +145,10 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
     Fix: Print what makes them different; if nothing does, keep one card and give it a `count`.
     """
     printed: dict[tuple[str, str], tuple[Card, _Sides]] = {}
-    for seen in subject.faces:
-        if seen.card is not None:
-            printed.setdefault((seen.deck.id, seen.card.id), (seen.card, []))[1].append(seen.face.plan)
+    for deck_face in subject.faces:
+        if deck_face.card is not None:
+            deck, card = deck_face.deck.id, deck_face.card
+            printed.setdefault((deck, card.id), (card, []))[1].append(deck_face.face.plan)
     first: dict[Hashable, Card] = {}
     for (deck, _), (card, sides) in printed.items():
         if any(side.steps for side in sides):  # else its layout is missing, which is reported elsewhere

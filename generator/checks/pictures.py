@@ -61,22 +61,22 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
     )  # TB201 reports these
     missing_at = {_line(reference.mark()) for reference in missing}
     missing_things = {f"There is no {reference.kind} {reference.id}" for reference in missing}
-    for seen in subject.faces:
-        for problem in seen.face.problems:
+    for deck_face in subject.faces:
+        for problem in deck_face.face.problems:
             if problem in reported or problem.key == _FILE:
                 continue
             reported.add(problem)
-            mark = find_problem_mark(subject.game, seen, problem)
+            mark = find_problem_mark(subject.game, deck_face, problem)
             thing = problem.message.removesuffix(".").removesuffix(" in the theme")
             is_lost = thing.startswith("There is no ") and subject.game.lost
             if _line(mark) not in missing_at and thing not in missing_things and not is_lost:
-                yield Hit(mark, problem.message, "Correct the name or the value.", seen.card_id)
-        for placed in seen.face.art:
+                yield Hit(mark, problem.message, "Correct the name or the value.", deck_face.card_id)
+        for placed in deck_face.face.art:
             request = placed.source
             if isinstance(request, ArtRequest) and (request.draw, request.params) not in reported:
                 reported.add((request.draw, request.params))
-                mark = find_art_mark(subject.game, seen, request.draw)
-                yield from _wrong_drawing(request, mark, seen.card_id)
+                mark = find_art_mark(subject.game, deck_face, request.draw)
+                yield from _wrong_drawing(request, mark, deck_face.card_id)
     game = subject.game
     on_pages = ((drawing, at(drawing, game.mark)) for drawings in game.theme.pages.values() for drawing in drawings)
     for drawing, place in (*list_drawings_outside_decks(game), *on_pages):
@@ -136,15 +136,15 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     height are enough. An SVG is sharp at any size. Say with `focus: [0.5, 0.2]` what stays in view when a picture is
     cropped, or show all of it with `fit: contain`.
     """
-    for seen in subject.faces:
-        for problem in seen.face.problems:
+    for deck_face in subject.faces:
+        for problem in deck_face.face.problems:
             if problem.key == _FILE:
-                yield _unusable(find_problem_mark(subject.game, seen, problem), problem.message, seen.card_id)
-        for placed in seen.face.art:
+                yield _unusable(find_problem_mark(subject.game, deck_face, problem), problem.message, deck_face.card_id)
+        for placed in deck_face.face.art:
             if isinstance(placed.source, Picture):
-                mark = find_art_mark(subject.game, seen, placed.source.path)
-                yield from _cropped(mark, placed.rect, placed.source, seen.card_id)
-                yield from _coarse(mark, placed.rect, placed.source, seen.card_id)
+                mark = find_art_mark(subject.game, deck_face, placed.source.path)
+                yield from _cropped(mark, placed.rect, placed.source, deck_face.card_id)
+                yield from _coarse(mark, placed.rect, placed.source, deck_face.card_id)
     for shown in subject.documents.pictures:
         if shown.problem:
             yield _unusable(shown.mark, shown.problem)

@@ -115,41 +115,41 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
         return  # bases may be in a file that could not be read
     pieces, bases = Counter[_Base](), Counter[_Base]()
     firsts: dict[_Base, tuple[DeckFace, str]] = {}
-    for seen, request in _standing(subject):
+    for deck_face, request in _standing(subject):
         params = {**gallery.list_defaults(request.draw), **dict(request.params)}
         width = params["base"] if request.draw == _PIECE else min(request.width, request.height)
         base = _Base(_number(width), _number(params["stock"]), (str(params["tint"]), str(params["pattern"])))
         if base.width <= 0:
             continue  # a piece that stands by itself
-        (pieces if request.draw == _PIECE else bases)[base] += seen.card.count if seen.card is not None else 1
-        firsts.setdefault(base, (seen, request.draw))
+        (pieces if request.draw == _PIECE else bases)[base] += deck_face.card.count if deck_face.card is not None else 1
+        firsts.setdefault(base, (deck_face, request.draw))
         if request.draw == _PIECE and base.width / 4 >= request.height / 2:
             message = f"The slit for a {base.width:g} mm base reaches the fold of the piece."
-            yield _hit(subject, seen, request.draw, message, "Give the piece a smaller base.")
-    for base, (seen, drawing) in firsts.items():
+            yield _hit(subject, deck_face, request.draw, message, "Give the piece a smaller base.")
+    for base, (deck_face, drawing) in firsts.items():
         if pieces[base] != bases[base]:
             message = (
                 f"{format_count(pieces[base], 'piece')} but {format_count(bases[base], 'base')}, "
                 f"{base.width:g} mm wide for {base.stock:g} mm ({' '.join(base.looks)})."
             )
             hint = "Print a base for each piece: as wide as its `base`, with the same `stock`, `tint` and `pattern`."
-            yield _hit(subject, seen, drawing, message, hint)
+            yield _hit(subject, deck_face, drawing, message, hint)
 
 
 def _standing(subject: Subject) -> Iterator[tuple[DeckFace, ArtRequest]]:
-    for seen in subject.faces:
-        for placed in seen.face.art:
+    for deck_face in subject.faces:
+        for placed in deck_face.face.art:
             if isinstance(placed.source, ArtRequest) and placed.source.draw in {_PIECE, _BASE}:
-                yield seen, placed.source
+                yield deck_face, placed.source
 
 
 def _number(value: object) -> float:
     return float(value) if isinstance(value, int | float) else 0.0  # other values are reported as TB405
 
 
-def _hit(subject: Subject, seen: DeckFace, drawing: str, message: str, hint: str) -> Hit:
-    mark = find_art_mark(subject.game, seen, drawing)
-    return Hit(mark, message, hint, seen.card_id)
+def _hit(subject: Subject, deck_face: DeckFace, drawing: str, message: str, hint: str) -> Hit:
+    mark = find_art_mark(subject.game, deck_face, drawing)
+    return Hit(mark, message, hint, deck_face.card_id)
 
 
 @check("TB424", Severity.WARNING, "missing side")

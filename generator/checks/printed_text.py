@@ -36,13 +36,13 @@ def missing_glyph(subject: Subject) -> Iterator[Hit]:
 
     Fix: Write it differently, use an icon, or choose a font in `theme.yaml` that has the character.
     """
-    for seen in subject.faces:
-        for fit in seen.face.fits:
+    for deck_face in subject.faces:
+        for fit in deck_face.face.fits:
             if fit.missing:
                 message = f"The font of the box `{fit.box}` has no glyph for {', '.join(map(_described, fit.missing))}."
                 hint = "Write it differently, use an icon, or choose a font that has it."
-                mark = find_text_mark(subject.game, seen, fit.box, fit.text)
-                yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
+                mark = find_text_mark(subject.game, deck_face, fit.box, fit.text)
+                yield Hit(mark, message, hint, deck_face.card_id, locale=subject.locale)
 
 
 def _described(character: str) -> str:
@@ -68,8 +68,8 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
 
     Fix: Shorten the text, enlarge the box, or allow a smaller size (`min`) in its style.
     """
-    for seen in subject.faces:
-        for fit in seen.face.fits:
+    for deck_face in subject.faces:
+        for fit in deck_face.face.fits:
             if not fit.overflow:
                 continue
             excess = []
@@ -80,8 +80,8 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
                 excess.append(f'{mm(fit.width):.1f} mm too wide (the word "{word}")')
             message = f"The text is {' and '.join(excess)} for its box `{fit.box}`, even at {fit.size:g} pt."
             hint = "Shorten it, enlarge the box, or allow a smaller size (`min`)."
-            mark = find_text_mark(subject.game, seen, fit.box, fit.text)
-            yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
+            mark = find_text_mark(subject.game, deck_face, fit.box, fit.text)
+            yield Hit(mark, message, hint, deck_face.card_id, locale=subject.locale)
 
 
 @check("TB468", Severity.WARNING, "tiny type", in_every_language=True)
@@ -102,16 +102,16 @@ def tiny_type(subject: Subject) -> Iterator[Hit]:
     Fix: Shorten the text, enlarge its box, or raise `size` and `min` of its style.
     """
     smallest: dict[tuple[str, str], tuple[Pt, DeckFace, Fit]] = {}
-    for seen in subject.faces:
-        for fit in seen.face.fits:
-            key = get_layout_id(seen), fit.box
+    for deck_face in subject.faces:
+        for fit in deck_face.face.fits:
+            key = get_layout_id(deck_face), fit.box
             if fit.size < _READABLE and (key not in smallest or fit.size < smallest[key][0]):
-                smallest[key] = fit.size, seen, fit
-    for (layout, box), (size, seen, fit) in smallest.items():
+                smallest[key] = fit.size, deck_face, fit
+    for (layout, box), (size, deck_face, fit) in smallest.items():
         message = f"The text in the box `{box}` of `{layout}` is set in {size:g} pt; {_READABLE:g} pt is the least."
         hint = "Shorten it, enlarge the box, or raise `size` and `min` of its style."
-        mark = find_text_mark(subject.game, seen, box, fit.text)
-        yield Hit(mark, message, hint, seen.card_id, locale=subject.locale)
+        mark = find_text_mark(subject.game, deck_face, box, fit.text)
+        yield Hit(mark, message, hint, deck_face.card_id, locale=subject.locale)
     game, theme = subject.game, subject.game.theme
     of_cards = {box.get("style") for layout in game.layouts.values() for box in layout.boxes.values()}
     for name, style in theme.styles.items() if subject.locale is None else ():
@@ -152,9 +152,9 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
     Fix: Choose a darker or lighter colour for the text or for what is behind it.
     """
     seen_pairs: set[tuple[str, str, Colour, Colour, float]] = set()
-    for seen in subject.faces if not subject.game.lost.get("theme") else ():  # else a colour may be lost
-        layout = get_layout_id(seen)
-        for contrast in seen.face.contrasts:
+    for deck_face in subject.faces if not subject.game.lost.get("theme") else ():  # else a colour may be lost
+        layout = get_layout_id(deck_face)
+        for contrast in deck_face.face.contrasts:
             is_large = contrast.size >= (_LARGE_BOLD if contrast.bold else _LARGE)
             least = _LEAST_LARGE if is_large or contrast.icon else _LEAST
             for ground in contrast.grounds:

@@ -113,27 +113,27 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
     Fix: Move the box away from the seam, or make it smaller; the hint says where the seams are.
     """
     reported: set[tuple[str, str]] = set()
-    for seen in subject.faces:
-        for paper, tiles in _tilings(subject, seen):
-            types = [step for step in seen.face.plan.steps if isinstance(step, Type)]
-            for typed, fit in zip(types, seen.face.fits, strict=True):
-                place = get_layout_id(seen), fit.box
+    for deck_face in subject.faces:
+        for paper, tiles in _tilings(subject, deck_face):
+            types = [step for step in deck_face.face.plan.steps if isinstance(step, Type)]
+            for typed, fit in zip(types, deck_face.face.fits, strict=True):
+                place = get_layout_id(deck_face), fit.box
                 rect = find_occupied_rect(typed)
                 windows = [_unglued(tiles, row, column, window) for row, column, window in tiles.windows()]
                 if place not in reported and not any(window.contains(rect) for window in windows):
                     reported.add(place)
                     message = f"The words in the box `{fit.box}` are on a seam between sheets of {paper}."
                     mark = find_box_mark(subject.game, *place, "at")
-                    yield Hit(mark, message, _seams(tiles), seen.card_id, locale=subject.locale)
+                    yield Hit(mark, message, _seams(tiles), deck_face.card_id, locale=subject.locale)
 
 
-def _tilings(subject: Subject, seen: DeckFace) -> Iterator[tuple[str, Tiling]]:
+def _tilings(subject: Subject, deck_face: DeckFace) -> Iterator[tuple[str, Tiling]]:
     """Yield the papers on which a face is tiled, and how."""
-    library, tiled = subject.library, seen.deck.tiled
-    sheet = library.find_sheet(seen.deck)
+    library, tiled = subject.library, deck_face.deck.tiled
+    sheet = library.find_sheet(deck_face.deck)
     if tiled is None or sheet is None:
         return
-    board = seen.face.plan.size
+    board = deck_face.face.plan.size
     for paper in library.papers.values():
         tiles = tile_board(board, tiled.overlap, sheet, paper)
         if isinstance(tiles, Tiling) and isinstance(fit_band(board, sheet, paper), TooLarge):

@@ -126,7 +126,7 @@ def _render_job(workspace: Workspace, options: BuildOptions, job: Job) -> Render
     data = pictures.render_document(localized, document) if document.pages else b""
     group = find_group(localized.game, job.name)
     decks = () if group is None else group.decks
-    full_ink = (seen.face.plan for seen in localized.list_faces(decks)) if document.ink != "full" else ()
+    full_ink = (deck_face.face.plan for deck_face in localized.list_faces(decks)) if document.ink != "full" else ()
     is_apart = bool(decks) and get_print_mode(options)[0] == "each"
     pdf = WrittenPdf(
         job.path,

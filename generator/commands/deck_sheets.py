@@ -12,7 +12,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import Duplex, TooLarge, fit_band, with_bleed
 from generator.layout.sheets.imposition import impose_decks
-from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
+from generator.layout.sheets.printed_decks import ImposedDecks, PrintedCard, PrintedDeck, Setup
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, SheetGroup, Theme

@@ -372,7 +372,9 @@ def _find_changed_faces(
     changed: dict[str, set[tuple[str, str]]] = {}
     for locale in dict.fromkeys((*new, *old)):
         hashes = [
-            {seen.face.plan.id: hash_face(seen.face.plan) for seen in side[locale].faces} if locale in side else {}
+            {deck_face.face.plan.id: hash_face(deck_face.face.plan) for deck_face in side[locale].faces}
+            if locale in side
+            else {}
             for side in (old, new)
         ]
         for face in dict.fromkeys((*hashes[1], *hashes[0])):
@@ -403,6 +405,6 @@ def _render(state: _GameState, locale: str, face: str) -> bytes:
     localized = state.localized.get(locale)
     if localized is None:
         return b""
-    plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id == face)
+    plans = (deck_face.face.plan for deck_face in localized.faces if deck_face.face.plan.id == face)
     wanted = [pictures.picture_face(plan, _DPI, Um(0)) for plan in plans]
     return next(pictures.render_pictures(localized, wanted, jobs=1), b"")

@@ -39,12 +39,12 @@ from generator.render.html.examples import Gallery, describe_pictures
 from generator.render.html.writer import Writer
 
 
-def check_documents(workspace: Workspace, localized: LocalizedGame) -> DocumentFaults:
+def play_and_check(workspace: Workspace, localized: LocalizedGame) -> DocumentFaults:
     """Lay out the documents of a game, and return their faults; in the language of the content, play its examples."""
     game = localized.game
     shows_examples = localized.locale == game.language and game.rulebook is not None and not game.lost
     stories = _play_examples(workspace, game.id) if shows_examples else None
-    return document_lint.check_documents(workspace.root, localized, stories)
+    return document_lint.find_document_faults(workspace.root, localized, stories)
 
 
 @lru_cache(maxsize=4)  # the same in all languages

@@ -80,7 +80,7 @@ def check_documents(workspace: Workspace, localized: LocalizedGame) -> DocumentF
     """
     if not list_kinds(localized.game):
         return NO_FAULTS
-    check: Callable[[Workspace, LocalizedGame], DocumentFaults] = import_module(_LAYOUTS).check_documents
+    check: Callable[[Workspace, LocalizedGame], DocumentFaults] = import_module(_LAYOUTS).play_and_check
     return check(workspace, localized)
 
 

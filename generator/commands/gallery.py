@@ -16,13 +16,12 @@ from generator.assets.fonts import Metrics
 from generator.commands.deck_sheets import find_fonts
 from generator.content.load import load_library
 from generator.layout.faces.boxes import make_art_key
-from generator.layout.fit import fit
+from generator.layout.fit import fit_words
 from generator.layout.sheets.calibration import Fonts
-from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex, measure_contrast, parse_hex
 from generator.model.game import Data, Game, Icon, Theme
 from generator.model.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Page, Slot, Step, Symbol
-from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, um
 from generator.output import write
 from generator.render.pdf import render_pdf
@@ -103,9 +102,9 @@ def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> It
     def draw(rect: Rect) -> Sequence[Step]:
         steps: list[Step] = [Area(rect, ground, colour, um(0.1))]
         if str(data.get("font")) in theme.fonts:
-            style = type_style({**data, "min": 4, "align": "left", "valign": "middle"})
+            style = {**data, "min": 4, "align": "left", "valign": "middle"}
             inner = Rect(Um(rect.x + um(2)), rect.y, Um(rect.width - um(4)), rect.height)
-            fitted = fit(make_frame(name, "", style, inner.size, metrics), (Words(f"{name}: Agfa 123"),), inner, colour)
+            fitted = fit_words(f"{name}: Agfa 123", style, inner, colour, metrics)
             steps += fitted[:1] if fitted is not None else ()
         return steps
 
@@ -252,8 +251,7 @@ class _Writer:
         """Write a text at the top of a box, smaller where it must be; return how high it is."""
         font = self._fonts.bold if bold else self._fonts.text
         style = {"font": font, "size": size, "min": min(size, 5), "align": "left", "valign": "top", "leading": 1.15}
-        frame = make_frame("gallery", "", type_style(style), rect.size, self._metrics)
-        fitted = fit(frame, (Words(text),), rect, _GREY if grey else _BLACK)
+        fitted = fit_words(text, style, rect, _GREY if grey else _BLACK, self._metrics)
         if fitted is None:
             return Um(0)
         self.pages[-1].append(fitted[0])

@@ -118,7 +118,11 @@ def render_page(
     game, rendered = localized.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}
     draw = drawing.make_drawer(game, stories, localized.metrics, localized.locale)
-    plans = {seen.face.plan.id: plan for seen in localized.faces if (plan := crop_to_picture(game, seen)) is not None}
+    plans = {
+        deck_face.face.plan.id: plan
+        for deck_face in localized.faces
+        if (plan := crop_to_picture(game, deck_face)) is not None
+    }
 
     def render_portrait(plan: FacePlan, width: int | None = None) -> Portrait:
         if plan not in rendered:
@@ -149,7 +153,7 @@ def render_page(
         localized.locale,
         metrics=localized.metrics,
         draw=gallery.draw,
-        printed_words={seen.face.plan.id: _join_words(seen.face.plan) for seen in localized.faces},
+        printed_words={deck_face.face.plan.id: _join_words(deck_face.face.plan) for deck_face in localized.faces},
     )
     writer = replace(
         writer,

@@ -78,7 +78,7 @@ class _Generations(Generic[K, V]):
 class _Shown(NamedTuple):
     """A face on the page, and whether it is an earlier one because content has mistakes."""
 
-    seen: DeckFace
+    deck_face: DeckFace
     is_old: bool = False
 
 
@@ -194,13 +194,13 @@ class Preview:
             decks: dict[str, Data] = {}
             shapes: dict[tuple[tuple[int, int], ...], Data] = {}
             for shown in self._list_faces(game, locale, localized):
-                deck, card, plan = shown.seen.deck, shown.seen.card, shown.seen.face.plan
+                deck, card, plan = shown.deck_face.deck, shown.deck_face.card, shown.deck_face.face.plan
                 entry = decks.setdefault(deck.id, {"id": deck.id, "name": deck.name.value, "faces": []})
                 face: Data = {
                     "id": plan.id,
                     "card": "" if card is None else card.id,
                     "name": deck.name.value if card is None else card.name,
-                    "side": shown.seen.side,
+                    "side": shown.deck_face.side,
                     "copies": 1 if card is None else card.count,
                     "picture": self._offer_face(localized, plan, amount),
                     "size": [*plan.size],
@@ -239,17 +239,17 @@ class Preview:
     def _list_faces(self, game: str, locale: str, localized: LocalizedGame) -> list[_Shown]:
         """Return the faces of a game in order; those that mistakes hide as they were before."""
         if self._workspace is None or game not in self._workspace.library.games:
-            return [_Shown(seen, is_old=True) for seen in localized.faces]
+            return [_Shown(deck_face, is_old=True) for deck_face in localized.faces]
         is_whole = self._good.get((game, locale)) is localized
         earlier = None if is_whole else self._good.get((game, locale))
         if earlier is None and not is_whole and game in self._whole:
             earlier = self._whole[game].localized(game, locale)
         if earlier is None:
-            return [_Shown(seen) for seen in localized.faces]
+            return [_Shown(deck_face) for deck_face in localized.faces]
         if localized.game.lost.keys() != {"deck"}:  # layouts, icons or texts are missing: no face can be trusted
-            return [_Shown(seen, is_old=True) for seen in earlier.faces]
-        now = {seen.face.plan.id: seen for seen in localized.faces}
-        before = {seen.face.plan.id: seen for seen in earlier.faces}
+            return [_Shown(deck_face, is_old=True) for deck_face in earlier.faces]
+        now = {deck_face.face.plan.id: deck_face for deck_face in localized.faces}
+        before = {deck_face.face.plan.id: deck_face for deck_face in earlier.faces}
         ids = dict.fromkeys((*before, *now))
         return [_Shown(now[id_]) if id_ in now else _Shown(before[id_], is_old=True) for id_ in ids]
 

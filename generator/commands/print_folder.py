@@ -101,10 +101,10 @@ def _write_faces(localized: LocalizedGame, folder: Path, jobs: Iterable[Job], op
     for job in jobs:
         group = find_group(localized.game, job.name)
         for deck in () if group is None else group.decks:
-            for seen in localized.plan_deck(deck):
-                if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
-                    printed.add(seen.face.plan.id)
-    plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id in printed)
+            for deck_face in localized.plan_deck(deck):
+                if job.cards is None or deck_face.card is None or f"{deck.id}.{deck_face.card.id}" in job.cards:
+                    printed.add(deck_face.face.plan.id)
+    plans = (deck_face.face.plan for deck_face in localized.faces if deck_face.face.plan.id in printed)
     inked = [ink.reduce_face_ink(plan, options.ink, localized.game.theme.low_ink) for plan in plans]
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
     wanted = [pictures.picture_face(plan, options.png or 0, bleed) for plan in inked]

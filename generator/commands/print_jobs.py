@@ -112,7 +112,7 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
 def hash_faces(localized: LocalizedGame, decks: Iterable[Deck]) -> Mapping[str, str]:
     """Return a hash of each face of some decks by its id; it changes when the face looks different."""
     named = list_named(localized.game)
-    return {seen.face.plan.id: hash_face(seen.face.plan, named) for seen in localized.list_faces(decks)}
+    return {deck_face.face.plan.id: hash_face(deck_face.face.plan, named) for deck_face in localized.list_faces(decks)}
 
 
 def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:

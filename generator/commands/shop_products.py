@@ -235,8 +235,8 @@ def _check_product(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
         yield Finding(mark, "TB442", Severity.ERROR, message, hint, game=game.id, locale=locale)
     yield from _find_unsafe_boxes(product, shop)
     reported: set[tuple[Mark, str]] = set()
-    for seen in product.localized.faces:
-        for finding in _find_coarse_pictures(product, seen, shop):
+    for deck_face in product.localized.faces:
+        for finding in _find_coarse_pictures(product, deck_face, shop):
             if (finding.mark, finding.message) not in reported:
                 reported.add((finding.mark, finding.message))
                 yield finding
@@ -245,27 +245,27 @@ def _check_product(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
 def _find_unsafe_boxes(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
     """Yield a finding for each box that reaches beyond the shop's safe zone, on its worst face."""
     worst: dict[tuple[str, str], tuple[int, DeckFace]] = {}
-    for seen in product.localized.faces:
-        for outside in seen.face.outside:
-            key = get_layout_id(seen), outside.box
+    for deck_face in product.localized.faces:
+        for outside in deck_face.face.outside:
+            key = get_layout_id(deck_face), outside.box
             if key not in worst or outside.by > worst[key][0]:
-                worst[key] = outside.by, seen
+                worst[key] = outside.by, deck_face
     game, locale = product.localized.game, product.localized.locale
-    for (layout, box), (by, seen) in worst.items():
+    for (layout, box), (by, deck_face) in worst.items():
         distance = by * product.fit.scale / UM_PER_MM
         message = (
             f"As {product.fit.product.called} the box `{box}` of `{layout}` reaches {distance:.2f} mm beyond the safe "
             f"zone of {shop.called}, {shop.safe / UM_PER_MM:g} mm inside the cut."
         )
         hint = "Move it inwards, or write `safe: false` if it only decorates."
-        mark, card = find_box_mark(game, layout, box, "at"), None if seen.card is None else seen.card.id
+        mark, card = find_box_mark(game, layout, box, "at"), deck_face.card_id
         yield Finding(mark, "TB441", Severity.WARNING, message, hint, game=game.id, locale=locale, id=card)
 
 
-def _find_coarse_pictures(product: DeckProduct, seen: DeckFace, shop: Shop) -> Iterator[Finding]:
+def _find_coarse_pictures(product: DeckProduct, deck_face: DeckFace, shop: Shop) -> Iterator[Finding]:
     """Yield a finding for each picture of a face that has too few pixels for the shop."""
     game = product.localized.game
-    for placed in seen.face.art:
+    for placed in deck_face.face.art:
         source = placed.source
         if not isinstance(source, Picture) or source.kind != "raster":
             continue
@@ -275,7 +275,10 @@ def _find_coarse_pictures(product: DeckProduct, seen: DeckFace, shop: Shop) -> I
             message = (
                 f"As {product.fit.product.called} the picture has {density:.0f} dpi; {shop.called} requires {shop.dpi}."
             )
-            mark, card = find_art_mark(game, seen, source.path), None if seen.card is None else seen.card.id
+            mark, card = (
+                find_art_mark(game, deck_face, source.path),
+                deck_face.card_id,
+            )
             hint = "Save it with more pixels, or as SVG."
             yield Finding(mark, "TB444", Severity.WARNING, message, hint, game=game.id, id=card)
 

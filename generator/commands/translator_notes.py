@@ -126,27 +126,27 @@ def _measure_lengths(localized: LocalizedGame) -> dict[str, int]:
     metrics = TypeMetrics(localized.metrics, localized.game.language)
     rooms: dict[tuple[str, str], tuple[Room, ...]] = {}
     lengths: dict[str, int] = {}
-    for seen in localized.faces:
-        key = (seen.deck.id, get_layout_id(seen))
+    for deck_face in localized.faces:
+        key = (deck_face.deck.id, get_layout_id(deck_face))
         if key not in rooms:
-            rooms[key] = measure_rooms(localized.game, seen.deck, key[1], metrics)
-        drawn = {fit.box for fit in seen.face.fits}
+            rooms[key] = measure_rooms(localized.game, deck_face.deck, key[1], metrics)
+        drawn = {fit.box for fit in deck_face.face.fits}
         for room in rooms[key]:
-            if room.box in drawn and (text := _find_text(localized.game, seen, room)) is not None:
+            if room.box in drawn and (text := _find_text(localized.game, deck_face, room)) is not None:
                 lengths[text.key] = min(room.characters, lengths.get(text.key, room.characters))
     return lengths
 
 
-def _find_text(game: Game, seen: DeckFace, room: Room) -> Text | None:
+def _find_text(game: Game, deck_face: DeckFace, room: Room) -> Text | None:
     """Return the text that a box of a face shows."""
-    side = get_side(seen)
+    side = get_side(deck_face)
     if room.kind == "label":
         return game.labels.get(room.name)
     if side is None:
-        return {"name": seen.deck.name, "game": game.name}.get(room.name)
+        return {"name": deck_face.deck.name, "game": game.name}.get(room.name)
     if room.kind == "plain":
         return side.texts.get(room.name)
-    spec = seen.deck.stats.get(room.name)
+    spec = deck_face.deck.stats.get(room.name)
     entry = None if spec is None else game.vocabularies.get(spec.type, {}).get(str(side.stats.get(room.name)))
     return None if entry is None else entry.name
 

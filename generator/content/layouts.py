@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import suggest
-from generator.content.files import File, make_error
+from generator.content.files import File, follow_extends, make_error
 from generator.content.source import MapNode, locate
 from generator.model.findings import Finding, Fix, Mark, correct_name
 from generator.model.game import Data, Layout
@@ -55,12 +55,7 @@ class _Builder:
         self.findings.append(replace(make_error(mark, code, message, hint, game=self._game), fix=fix))
 
     def _build(self, id_: str) -> None:
-        chain: list[str] = []
-        current: str | None = id_
-        while current in self._nodes and current not in self._done and current not in chain:
-            chain.append(current)
-            parent = self._nodes[current][0].get("extends")
-            current = parent if parent != current else None
+        chain, current = follow_extends(id_, self._get_parent, self._nodes, self._done)
         end = locate(self._nodes[chain[-1]][0], "extends") if chain else None
         if end is not None and (current in chain or len(chain) > MOST_PARENTS):
             path = (*chain[chain.index(current) :], current) if current in chain else (chain[0], "…", chain[-1])
@@ -74,6 +69,11 @@ class _Builder:
             self.layouts[layout] = Layout(layout, boxes, node.get("abstract", False), node, mark)
             if not self.layouts[layout].abstract:
                 self._check_boxes(self.layouts[layout])
+
+    def _get_parent(self, id_: str) -> str | None:
+        """Return the layout that another one extends; None if that is the shared layout of its own name."""
+        parent: str | None = self._nodes[id_][0].get("extends")
+        return parent if parent != id_ else None
 
     def _find_inherited(self, id_: str, node: MapNode) -> Mapping[str, Data]:
         parent = node.get("extends")

@@ -16,7 +16,7 @@ from typing import Final
 
 from engine import suggest
 from generator import project
-from generator.content.files import File, make_error
+from generator.content.files import File, follow_extends, make_error
 from generator.content.source import locate
 from generator.model.colours import parse_hex
 from generator.model.findings import Finding, Mark, ProjectError
@@ -133,12 +133,8 @@ class _Styles:
         """Return every style with the properties that it inherits; sizes without a name in `sizes` are left out."""
         styles: dict[str, Data] = {}
         for name in self._raw:
-            chain: list[str] = []
-            current: str | None = name
-            while current in self._raw and current not in styles and current not in chain:
-                chain.append(current)
-                current = self._raw[current].get("extends")
-            self._check_chain(chain, current)
+            chain, end = follow_extends(name, lambda style: self._raw[style].get("extends"), self._raw, styles)
+            self._check_chain(chain, end)
             for style in reversed(chain):
                 own = dict(self._resolve_sizes(style, sizes))
                 styles[style] = {**styles.get(self._raw[style].get("extends", ""), {}), **own}

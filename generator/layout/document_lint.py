@@ -40,7 +40,7 @@ _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9
 _CITATION: Final = "rules:"
 
 
-def check_documents(
+def find_document_faults(
     root: Path, localized: LocalizedGame, stories: Checked[dict[str, Story]] | None = None
 ) -> DocumentFaults:
     """Lay out the rulebook, the reference sheet and the boxes of a game, and return their faults.

@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, ICON, Stretch
-from generator.layout.type_metrics import Frame, to_points, um_per_em
+from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, to_points, type_style, um_per_em
+from generator.model.game import Data
 from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Tag, Type
-from generator.model.text import Filled
+from generator.model.text import Filled, Words
 from generator.model.units import Pt, Rect, Um
 
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
@@ -136,6 +137,13 @@ def fit(
     step, texts, stops, fits = _choose_size(frame, texts)
     typed = Type(rect, set_lines(frame, texts, stops, step, rect, colour), turn, tag)
     return typed, _describe_fit(frame, texts, stops, step, fits=fits)
+
+
+def fit_words(
+    text: str, style: Data, rect: Rect, colour: Colour, metrics: TypeMetrics, turn: int = 0
+) -> tuple[Type, Fit] | None:
+    """Fit plain words into a box of no card, in a style given by its properties; see `fit`."""
+    return fit(make_frame("", "", type_style(style), rect.size, metrics), (Words(text),), rect, colour, turn)
 
 
 def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:

@@ -12,7 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from generator.art.tones import TONE, TONES, Tone, grey
 from generator.layout.faces.boxes import make_art_key
@@ -29,6 +29,7 @@ from generator.model.plan import (
     FacePlan,
     Glyphs,
     Picture,
+    Rule,
     Step,
     Symbol,
     Type,
@@ -36,6 +37,7 @@ from generator.model.plan import (
 )
 from generator.model.units import Rect, Um, um
 
+Coloured = TypeVar("Coloured", bound=Area | ClosedLine | Rule | Symbol | Type)
 Treatments = Mapping[str, str]  # of drawings in low ink, by their names: see the theme's schema
 
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
@@ -59,10 +61,10 @@ def reduce_ink(document: Document, ink: str, treatments: Treatments) -> Document
     if ink == "mono":
         pages = tuple(
             page._replace(
-                rules=tuple(rule._replace(colour=grey(rule.colour)) for rule in page.rules),
-                slug=tuple(recolour_type(block, grey) for block in page.slug),
-                guides=tuple(map(_make_guide_grey, page.guides)),
-                cuts=tuple(line._replace(colour=grey(line.colour)) for line in page.cuts),
+                rules=tuple(_recolour(rule, grey) for rule in page.rules),
+                slug=tuple(_recolour(block, grey) for block in page.slug),
+                guides=tuple(_recolour(guide, grey) for guide in page.guides),
+                cuts=tuple(_recolour(line, grey) for line in page.cuts),
             )
             for page in pages
         )
@@ -81,28 +83,26 @@ def reduce_face_ink(face: FacePlan, ink: str, treatments: Treatments) -> FacePla
     return face._replace(steps=tuple(step for step in map(ways[ink], face.steps) if step is not None))
 
 
-def _recolour(step: Type | Symbol, tone: Tone) -> Step:
-    return recolour_type(step, tone) if isinstance(step, Type) else step._replace(colour=tone(step.colour))
-
-
-def _make_guide_grey(guide: Area | ClosedLine) -> Area | ClosedLine:
-    return _make_area_grey(guide) if isinstance(guide, Area) else guide._replace(colour=grey(guide.colour))
-
-
-def _make_area_grey(area: Area) -> Area:
-    fill, stroke = (None if colour is None else grey(colour) for colour in (area.fill, area.stroke))
-    return area._replace(fill=fill, stroke=stroke)
+def _recolour(what: Coloured, tone: Tone) -> Coloured:
+    """Return a step, a line or a guide in other colours."""
+    recoloured: Any
+    if isinstance(what, Type):
+        recoloured = recolour_type(what, tone)
+    elif isinstance(what, Area):
+        fill, stroke = (None if colour is None else tone(colour) for colour in (what.fill, what.stroke))
+        recoloured = what._replace(fill=fill, stroke=stroke)
+    else:
+        recoloured = what._replace(colour=tone(what.colour))
+    return cast("Coloured", recoloured)
 
 
 def _make_grey(step: Step) -> Step:
-    """Return a step in greys; drawings and pictures are ordered in them."""
-    if isinstance(step, Area):
-        return _make_area_grey(step)
+    """Return a step in greys; drawings and pictures are asked for in them."""
     return _set_tone(step, "grey") if isinstance(step, Art) else _recolour(step, grey)
 
 
 def _set_tone(art: Art, tone: str) -> Art:
-    """Return an order for a drawing in another tone; of pictures there are only grey ones."""
+    """Return a drawing in another tone; of pictures there are only grey ones."""
     source = art.source
     if isinstance(source, Picture):
         return art._replace(key=f"{art.key} {tone}", source=source._replace(grey=True))

@@ -61,11 +61,11 @@ class LocalizedGame:
         """Return the cards of a deck as (front, back or None, copies), in order."""
         faces: dict[tuple[str, str], PlannedFace] = {}
         common = None
-        for seen in self.plan_deck(deck):
-            if seen.card is None:
-                common = seen.face
+        for deck_face in self.plan_deck(deck):
+            if deck_face.card is None:
+                common = deck_face.face
             else:
-                faces[seen.card.id, seen.side] = seen.face
+                faces[deck_face.card.id, deck_face.side] = deck_face.face
         return tuple((faces[card.id, "front"], faces.get((card.id, "back"), common), card.count) for card in deck.cards)
 
 
@@ -114,8 +114,8 @@ def make_localized_game(
     unchanged = {} if earlier is None else _find_unchanged_faces(earlier, library, game)
 
     def plan_again(deck: Deck, card: Card | None, side: str) -> DeckFace:
-        seen = unchanged.get(get_face_id(deck, card, side))
-        face = seen.face if seen is not None and seen.card == card else plan_face(deck, card, side)
+        deck_face = unchanged.get(get_face_id(deck, card, side))
+        face = deck_face.face if deck_face is not None and deck_face.card == card else plan_face(deck, card, side)
         return DeckFace(deck, card, side, face)
 
     def plan(deck: Deck) -> tuple[DeckFace, ...]:
@@ -132,10 +132,10 @@ def _find_unchanged_faces(earlier: LocalizedGame, library: Library, game: Game) 
         return {}
     decks = {deck.id: _drop_cards(deck) for deck in game.decks}
     return {
-        seen.face.plan.id: seen
+        deck_face.face.plan.id: deck_face
         for deck, faces in earlier.planned.items()
         if faces and decks.get(deck) == _drop_cards(faces[0].deck)
-        for seen in faces
+        for deck_face in faces
     }
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from generator.art import ornaments, pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
@@ -24,15 +24,15 @@ from generator.model.plan import Colour, Linear, Outline, Radial
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with
 
 
-def draw_gear_badge(order: Order) -> Shapes:
+def draw_gear_badge(spec: DrawingSpec) -> Shapes:
     """Draw a brass gear with a plain domed face for a figure."""
-    width, height = order.width, order.height
+    width, height = spec.width, spec.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
     face = r * 0.68
     # A round face in a brass rim, lit from the top left
-    tint = order.colour("tint")
+    tint = spec.colour("tint")
     metal = ornaments.plain_brass(cy - face, cy + face)
-    yield from ornaments.wheel(cx, cy, r, order.integer("teeth"))
+    yield from ornaments.wheel(cx, cy, r, spec.integer("teeth"))
     yield fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06)
     fade = ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55)))
     dome = Radial(cx - face * 0.3, cy - face * 0.35, face * 1.5, fade)
@@ -40,9 +40,9 @@ def draw_gear_badge(order: Order) -> Shapes:
     yield stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7)
 
 
-def draw_water_bucket(order: Order) -> Shapes:
+def draw_water_bucket(spec: DrawingSpec) -> Shapes:
     """Draw a place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
-    width, height = order.width, order.height
+    width, height = spec.width, spec.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.3
     fade = ((0.0, parse_hex("#2b6d94")), (0.7, parse_hex("#17435f")), (1.0, parse_hex("#0b2536")))
     well = Radial(cx, cy - r * 0.2, r * 1.1, fade)
@@ -51,7 +51,7 @@ def draw_water_bucket(order: Order) -> Shapes:
     yield fill(pen.circle(cx, cy, r), metal, SOOT, 0.18)
     yield fill(pen.circle(cx, cy, r * 0.86), well, SOOT, 0.2)
     yield stroke(pen.circle(cx, cy, r * 0.78), parse_hex("#8fc6e2"), 0.1, alpha=0.5)
-    yield from _pail(cx, cy + r * 0.12, r * 0.55, full=order.word("state") == "filled")
+    yield from _pail(cx, cy + r * 0.12, r * 0.55, full=spec.word("state") == "filled")
 
 
 def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
@@ -80,20 +80,20 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
     yield from splash
 
 
-def draw_flame_track(order: Order) -> Shapes:
+def draw_flame_track(spec: DrawingSpec) -> Shapes:
     """Draw a plate with a well for each intensity, cool to hot, and a ruin at the end; upwards if upright."""
-    upright = order.width < order.height
-    long, short = max(order.width, order.height), min(order.width, order.height)
+    upright = spec.width < spec.height
+    long, short = max(spec.width, spec.height), min(spec.width, spec.height)
     pitch, fits = long / 5, min(long / 10, short / 2)
     radius = max(fits - 0.55, fits * 0.6)
-    plate = pen.rounded_rect(0.15, 0.15, order.width - 0.3, order.height - 0.3, short * 0.22)
-    inner = pen.rounded_rect(0.7, 0.7, order.width - 1.4, order.height - 1.4, short * 0.18)
-    start, end = ((0.0, order.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (order.width, 0.0))
+    plate = pen.rounded_rect(0.15, 0.15, spec.width - 0.3, spec.height - 0.3, short * 0.22)
+    inner = pen.rounded_rect(0.7, 0.7, spec.width - 1.4, spec.height - 1.4, short * 0.18)
+    start, end = ((0.0, spec.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (spec.width, 0.0))
     ground = Linear(*start, *end, pen.stops(parse_hex("#3a2c22"), parse_hex("#3a1c12"), parse_hex("#260c07")))
-    yield fill(plate, ornaments.brass(0, 0, order.width, order.height), SOOT, 0.18)
+    yield fill(plate, ornaments.brass(0, 0, spec.width, spec.height), SOOT, 0.18)
     yield fill(inner, ground, SOOT, 0.2)
     centres = [
-        (order.width / 2, order.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), order.height / 2)
+        (spec.width / 2, spec.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), spec.height / 2)
         for i in range(5)
     ]
     yield stroke(pen.line(centres), parse_hex("#d7a24a"), 0.5, alpha=0.9)
@@ -145,10 +145,10 @@ def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outlin
     return pen.circle(cx, cy, r * 0.98)
 
 
-def draw_medallion(order: Order) -> Shapes:
+def draw_medallion(spec: DrawingSpec) -> Shapes:
     """Draw a coloured badge in brass for an icon; the outline tells kinds apart without colour."""
-    shape, tint = order.word("shape"), order.colour("tint")
-    cx, cy, r = order.width / 2, order.height / 2, min(order.width, order.height) / 2.2 - 0.25
+    shape, tint = spec.word("shape"), spec.colour("tint")
+    cx, cy, r = spec.width / 2, spec.height / 2, min(spec.width, spec.height) / 2.2 - 0.25
     outer, middle, inner = (medallion_outline(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
     enamel = pen.shade_around(cx - r * 0.3, cy - r * 0.4, r * 1.5, tint, 0.22, 0.45)
     yield fill(pen.shift(outer, 0.15, 0.32), SOOT, alpha=0.5)
@@ -157,9 +157,9 @@ def draw_medallion(order: Order) -> Shapes:
     yield stroke(inner, mix(tint, BRASS_LIGHT, 0.7), 0.12, alpha=0.8)
 
 
-def draw_affiliation_ribbon(order: Order) -> Shapes:
+def draw_affiliation_ribbon(spec: DrawingSpec) -> Shapes:
     """Draw a coloured band with brass edges; the ends repeat the shape of the medallion of the same kind."""
-    width, height, tint, shape = order.width, order.height, order.colour("tint"), order.word("shape")
+    width, height, tint, shape = spec.width, spec.height, spec.colour("tint"), spec.word("shape")
     outer = _ribbon_outline(width, height, 0.12, shape)
     middle = _ribbon_outline(width, height, 0.55, shape)
     inner = _ribbon_outline(width, height, 0.95, shape)
@@ -186,9 +186,9 @@ def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Ou
     return polygon((*((width - x, y) for x, y in left), *reversed(left)))
 
 
-def draw_starter_corners(order: Order) -> Shapes:
+def draw_starter_corners(spec: DrawingSpec) -> Shapes:
     """Draw yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
-    width, height, leg = order.width, order.height, order.number("leg")
+    width, height, leg = spec.width, spec.height, spec.number("leg")
     triangle = polygon(((0, 0), (leg, 0), (0, leg)))
     edge = pen.line(((leg, 0), (0, leg)))
     inner = pen.line(((leg - 1.1, 0), (0, leg - 1.1)))
@@ -226,20 +226,20 @@ def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Co
     return (pen.clip((fill(join(marks), tone),), pen.rectangle(*box)),)
 
 
-def draw_pattern(order: Order) -> Shapes:
+def draw_pattern(spec: DrawingSpec) -> Shapes:
     """Draw a ground of one colour with a pattern in another, to the edge of the box."""
-    box = (0.0, 0.0, order.width, order.height)
-    tint, other = order.colour("tint"), order.colour("other")
-    return (fill(pen.rectangle(*box), tint), *pattern_marks(box, order.word("pattern"), other, order.number("step")))
+    box = (0.0, 0.0, spec.width, spec.height)
+    tint, other = spec.colour("tint"), spec.colour("other")
+    return (fill(pen.rectangle(*box), tint), *pattern_marks(box, spec.word("pattern"), other, spec.number("step")))
 
 
-def draw_token(order: Order) -> Shapes:
+def draw_token(spec: DrawingSpec) -> Shapes:
     """Draw a rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
-    cx, cy = order.width / 2, order.height / 2
-    r = min(order.width, order.height) / 2
-    tint, rim = order.colour("tint"), order.colour("rim")
-    face = _face(order.word("face"), cx, cy, r * order.number("share"))
-    inner = _face(order.word("face"), cx, cy, r * order.number("share") * 0.9)
+    cx, cy = spec.width / 2, spec.height / 2
+    r = min(spec.width, spec.height) / 2
+    tint, rim = spec.colour("tint"), spec.colour("rim")
+    face = _face(spec.word("face"), cx, cy, r * spec.number("share"))
+    inner = _face(spec.word("face"), cx, cy, r * spec.number("share") * 0.9)
     dome = pen.shade_around(cx - r * 0.25, cy - r * 0.3, r * 1.15, tint, 0.24, 0.24)
     yield fill(pen.shift(face, r * 0.015, r * 0.05), SOOT, alpha=0.35)
     yield fill(face, dome, rim, r * 0.1)
@@ -264,18 +264,18 @@ CREATURES: Mapping[str, str] = _DATA["creatures"]  # the charges that are drawn 
 _SHIELD = pen.points("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
 
 
-def draw_emblem(order: Order) -> Shapes:
+def draw_emblem(spec: DrawingSpec) -> Shapes:
     """Draw a field in a brass rim, and on it the charge in relief."""
-    size = min(order.width, order.height)
-    base, light, dark = (order.colour(name) for name in ("base", "light", "dark"))
-    round_one = order.word("shape") == "round"
+    size = min(spec.width, spec.height)
+    base, light, dark = (spec.colour(name) for name in ("base", "light", "dark"))
+    round_one = spec.word("shape") == "round"
     edge = pen.circle(0, 0, 46) if round_one else smooth(_SHIELD, tension=0.75)
     # Rim and field: brass, a dark groove, the colour lit from the upper left, its right half in shade
     inner, groove = pen.place(edge, pen.scaling(0.84)), pen.place(edge, pen.scaling(0.88))
     shine = Linear(-40, -40, 40, 40, ((0.0, GOLD.glint), (0.3, GOLD.light), (0.55, GOLD.mid), (1.0, GOLD.shade)))
     ground = Radial(-16, -20, 66, ((0.0, mix(base, light, 0.35)), (0.5, base), (1.0, dark)))
     # The charge in relief: its shadow on the field, its face from light to half shade, a bright edge
-    word = order.word("charge")
+    word = spec.word("charge")
     share = 0.54 if round_one else 0.56
     at = (share, 0.0, 0.0, share, -50 * share, -51 * share)
     outline = pen.place(pen.path(CHARGES[CREATURES.get(word, word)]), at)
@@ -292,5 +292,5 @@ def draw_emblem(order: Order) -> Shapes:
         fill(outline, face),
         pen.clip(bevel, outline),
     )
-    placed = (size / 100, 0.0, 0.0, size / 100, order.width / 2, order.height / 2)
+    placed = (size / 100, 0.0, 0.0, size / 100, spec.width / 2, spec.height / 2)
     return pen.transform(shapes, placed)

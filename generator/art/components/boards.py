@@ -13,7 +13,7 @@ from random import Random
 
 from generator.art import ornaments, pen
 from generator.art.components.badges import pattern_marks
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import events
@@ -31,10 +31,10 @@ _NO_SQUARE = "-"
 _PLOT = "."
 
 
-def draw_mat_ground(order: Order) -> Shapes:
+def draw_mat_ground(spec: DrawingSpec) -> Shapes:
     """Draw a large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
-    width, height, tint = order.width, order.height, order.colour("tint")
-    border, bleed = order.number("border"), order.number("bleed")
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
+    border, bleed = spec.number("border"), spec.number("bleed")
     fade = ((0.0, lighten(tint, 0.35)), (0.55, lighten(tint, 0.12)), (0.85, tint), (1.0, mix(tint, _WASH, 0.42)))
     sheet = Radial(width / 2, height / 2, math.hypot(width, height) / 2, fade)
     whole = pen.rectangle(0, 0, width, height)
@@ -58,13 +58,13 @@ def _scorch_marks(width: float, height: float) -> Shapes:
         yield fill(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5)
 
 
-def draw_mat_squares(order: Order) -> Shapes:
+def draw_mat_squares(spec: DrawingSpec) -> Shapes:
     """Draw a plot for each square of the pattern: houses from above, yards between them, a special place."""
-    rows = tuple(row.strip() for row in order.word("rows").split("/"))
+    rows = tuple(row.strip() for row in spec.word("rows").split("/"))
     columns = max(1, *(len(row) for row in rows))
-    step = min(order.width / columns, order.height / len(rows))
-    left, top = (order.width - step * columns) / 2, (order.height - step * len(rows)) / 2
-    gap, tint = order.number("gap") / 2, order.colour("tint")
+    step = min(spec.width / columns, spec.height / len(rows))
+    left, top = (spec.width - step * columns) / 2, (spec.height - step * len(rows)) / 2
+    gap, tint = spec.number("gap") / 2, spec.colour("tint")
     plots: list[Outline] = []
     yards: list[Outline] = []
     special: list[Outline] = []
@@ -230,9 +230,9 @@ def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
     yield stroke(join(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7)
 
 
-def draw_mat_place(order: Order) -> Shapes:
+def draw_mat_place(spec: DrawingSpec) -> Shapes:
     """Draw a place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
-    width, height, tint = order.width, order.height, order.colour("tint")
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
     long = min(width, height) * 0.14
     box = partial(pen.inset_rect, width, height)
     corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
@@ -242,10 +242,10 @@ def draw_mat_place(order: Order) -> Shapes:
     yield stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9)
 
 
-def draw_board_ground(order: Order) -> Shapes:
+def draw_board_ground(spec: DrawingSpec) -> Shapes:
     """Draw dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
-    width, height, tint = order.width, order.height, order.colour("tint")
-    border, main, other = order.number("border"), order.colour("main"), order.colour("other")
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
+    border, main, other = spec.number("border"), spec.colour("main"), spec.colour("other")
     rng = pen.random_stream("planks", width, height)
     count = max(3, round(height / 15))
     plank = height / count
@@ -276,7 +276,7 @@ def draw_board_ground(order: Order) -> Shapes:
     )
     yield fill(outer + inner, main, even_odd=True)
     for strip in strips:
-        yield from pattern_marks(strip, order.word("pattern"), other, 2.6)
+        yield from pattern_marks(strip, spec.word("pattern"), other, 2.6)
     yield from _rim(width, height, border)
 
 
@@ -292,13 +292,13 @@ def _rim(width: float, height: float, border: float) -> Shapes:
             yield from ornaments.rivet(x, y, 0.9)
 
 
-def draw_track(order: Order) -> Shapes:
+def draw_track(spec: DrawingSpec) -> Shapes:
     """Draw wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
-    steps = order.word("steps")
-    pitch, cy = order.width / max(1, len(steps)), order.height / 2
-    fits = min(pitch, order.height) / 2
+    steps = spec.word("steps")
+    pitch, cy = spec.width / max(1, len(steps)), spec.height / 2
+    fits = min(pitch, spec.height) / 2
     radius = max(fits - 0.9, fits * 0.6)
-    ends = (pitch / 2, order.width - pitch / 2)
+    ends = (pitch / 2, spec.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
     yield from pen.strokes(pipe, (SOOT, 2.0), (parse_hex("#b98a38"), 1.4))
     yield stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), parse_hex("#f7e2a0"), 0.3)
@@ -328,10 +328,10 @@ _KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
 _RINGS = {"start": "#ffd22e", "bonus": "#3fa9e6", "value": "#d7ab55", "step": "#8b6a3a"}
 
 
-def draw_owner_arrow(order: Order) -> Shapes:
+def draw_owner_arrow(spec: DrawingSpec) -> Shapes:
     """Draw a broad arrow in a player's colours that points to where the player sits."""
-    width, height = order.width, order.height
-    main, other = order.colour("main"), order.colour("other")
+    width, height = spec.width, spec.height
+    main, other = spec.colour("main"), spec.colour("other")
     cx, waist, neck = width / 2, width * 0.27, height * 0.46
     x0, x1 = cx - waist, cx + waist
     points = ((x0, 0.3), (x1, 0.3), (x1, neck), (width - 0.4, neck), (cx, height - 0.4), (0.4, neck), (x0, neck))
@@ -340,7 +340,7 @@ def draw_owner_arrow(order: Order) -> Shapes:
     yield fill(pen.shift(outline, 0.2, 0.4), SOOT, alpha=0.5)
     yield fill(outline, ornaments.brass(0, 0, width, height), SOOT, 0.25)
     yield fill(inner, main)
-    yield pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, 2.0), inner)
+    yield pen.clip(pattern_marks((0.0, 0.0, width, height), spec.word("pattern"), other, 2.0), inner)
     yield stroke(inner, SOOT, 0.3)
 
 
@@ -352,12 +352,12 @@ _FIGURES: Mapping[str, Callable[..., Shapes]] = {
 }
 
 
-def draw_standee(order: Order) -> Shapes:
+def draw_standee(spec: DrawingSpec) -> Shapes:
     """Draw a piece to be folded at half its height: the figure upright below, upside down above."""
-    width, height = order.width, order.height
-    tint, other, pattern = order.colour("tint"), order.colour("other"), order.word("pattern")
-    half, is_flat = height / 2, order.word("state") == "flat"
-    figure = _FIGURES[order.word("figure")]
+    width, height = spec.width, spec.height
+    tint, other, pattern = spec.colour("tint"), spec.colour("other"), spec.word("pattern")
+    half, is_flat = height / 2, spec.word("state") == "flat"
+    figure = _FIGURES[spec.word("figure")]
     # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
     is_light = pen.luminance(tint) > _DARK
     bright = tint if is_light else lighten(other, 0.35)
@@ -377,31 +377,31 @@ def draw_standee(order: Order) -> Shapes:
     yield from (
         (Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()
     )
-    yield from _slits(order, order.number("base")) if is_flat and order.number("base") else ()
+    yield from _slits(spec, spec.number("base")) if is_flat and spec.number("base") else ()
 
 
-def draw_standee_base(order: Order) -> Shapes:
+def draw_standee_base(spec: DrawingSpec) -> Shapes:
     """Draw a disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
-    width, height = order.width, order.height
-    tint, other = order.colour("tint"), order.colour("other")
+    width, height = spec.width, spec.height
+    tint, other = spec.colour("tint"), spec.colour("other")
     across = min(width, height)
     line = parse_hex("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
     disc = pen.circle(width / 2, height / 2, across / 2)
     fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
     yield fill(pen.rectangle(0, 0, width, height), tint)
-    yield pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, across / 10), disc)
+    yield pen.clip(pattern_marks((0.0, 0.0, width, height), spec.word("pattern"), other, across / 10), disc)
     yield stroke(disc, line, 0.2)
     yield Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8)))
-    yield from _slits(order, across)
+    yield from _slits(spec, across)
 
 
-def _slits(order: Order, base: float) -> Shapes:
+def _slits(spec: DrawingSpec, base: float) -> Shapes:
     """Draw the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
 
     A base is half as high as its disc is wide; the slits of piece and base are each half as deep as that, so that both
     stand on the table.
     """
-    wide, deep = 2 * order.number("stock"), base / 4
-    ends = (0.0, order.height - deep)
-    slits = join(pen.rectangle(order.width / 2 - wide / 2, y, wide, deep) for y in ends)
+    wide, deep = 2 * spec.number("stock"), base / 4
+    ends = (0.0, spec.height - deep)
+    slits = join(pen.rectangle(spec.width / 2 - wide / 2, y, wide, deep) for y in ends)
     return (fill(slits, pen.WHITE, SOOT, 0.12),)

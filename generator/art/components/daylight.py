@@ -6,7 +6,7 @@ import math
 from random import Random
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import draw_number, flame
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, rectangle, stroke
 from generator.model.colours import parse_hex
@@ -21,10 +21,10 @@ _GLASS = parse_hex("#7fb4d6")
 _HILLS = 4
 
 
-def draw_landscape(order: Order) -> Shapes:
+def draw_landscape(spec: DrawingSpec) -> Shapes:
     """Draw hills row behind row under a wide sky, with woods, houses and fires on them."""
-    width, height, seed, weather = order.width, order.height, order.integer("seed"), order.word("weather")
-    sky, ground = order.colour("sky"), order.colour("ground")
+    width, height, seed, weather = spec.width, spec.height, spec.integer("seed"), spec.word("weather")
+    sky, ground = spec.colour("sky"), spec.colour("ground")
     if weather in ("rain", "smoke"):
         sky, ground = pen.desaturate(sky, 0.55), pen.desaturate(ground, 0.25)
     horizon = _SKY_AT_DUSK if weather == "dusk" else lighten(sky, 0.75)
@@ -39,7 +39,7 @@ def draw_landscape(order: Order) -> Shapes:
     for _ in range(5 if weather == "rain" else 3):
         yield from _cloud((width * place.random(), height * place.uniform(0.06, 0.3)), size * 0.13, clouds, place)
     rows = tuple(_ridge(row, width, height, seed) for row in range(_HILLS))
-    fires, houses = _share(order.integer("fires")), _share(order.integer("houses"))
+    fires, houses = _share(spec.integer("fires")), _share(spec.integer("houses"))
     for row, ridge in enumerate(rows):
         near = (row + 1) / _HILLS
         tone = mix(mix(horizon, ground, 0.35), darken(ground, 0.12), near)
@@ -61,12 +61,12 @@ def draw_landscape(order: Order) -> Shapes:
         yield fill(rectangle(0, 0, width, height), lighten(_SMOKE, 0.3), alpha=0.45)
 
 
-def draw_house(order: Order) -> Shapes:
+def draw_house(spec: DrawingSpec) -> Shapes:
     """Draw the front of a house by daylight on open ground, as wide as its box and as high as its storeys."""
-    width, height, storeys = order.width, order.height, order.integer("storeys")
+    width, height, storeys = spec.width, spec.height, spec.integer("storeys")
     across = min(width * 0.8, height / (storeys * 0.52 + 0.46))
-    shapes = _house((width / 2, height), across, storeys, order.colour("roof"))
-    yield from pen.rotate(shapes, 180, at=(width / 2, height / 2)) if order.word("stands") == "upside-down" else shapes
+    shapes = _house((width / 2, height), across, storeys, spec.colour("roof"))
+    yield from pen.rotate(shapes, 180, at=(width / 2, height / 2)) if spec.word("stands") == "upside-down" else shapes
 
 
 def _share(count: int) -> tuple[int, ...]:
@@ -154,16 +154,16 @@ _MOST = 5  # trees
 _TREES = ((0.0, -0.66), (-0.52, -0.3), (0.52, -0.3), (-0.6, 0.22), (0.6, 0.22))
 
 
-def draw_hex_ground(order: Order) -> Shapes:
+def draw_hex_ground(spec: DrawingSpec) -> Shapes:
     """Draw hexes in rows, each row centred below the one before; the paler the ground, the lower its number."""
-    rows = tuple(row.strip() for row in order.word("rows").split("/"))
-    low, high, rock, ink = (order.colour(name) for name in ("low", "high", "rock", "ink"))
-    broad = order.width / max(len(row) for row in rows)
+    rows = tuple(row.strip() for row in spec.word("rows").split("/"))
+    low, high, rock, ink = (spec.colour(name) for name in ("low", "high", "rock", "ink"))
+    broad = spec.width / max(len(row) for row in rows)
     radius = broad / math.sqrt(3)
-    top = (order.height - (len(rows) - 1) * 1.5 * radius) / 2
+    top = (spec.height - (len(rows) - 1) * 1.5 * radius) / 2
     lines: list[Outline] = []
     for down, row in enumerate(rows):
-        left = (order.width - broad * len(row)) / 2 + broad / 2
+        left = (spec.width - broad * len(row)) / 2 + broad / 2
         for across, mark in enumerate(row):
             if mark != _NO_HEX:
                 middle = (left + across * broad, top + down * 1.5 * radius)

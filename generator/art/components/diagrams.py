@@ -9,7 +9,7 @@ import math
 import re
 
 from generator.art import ornaments, pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.model.colours import parse_hex
@@ -19,12 +19,12 @@ _PALE = parse_hex("#fff8e6")
 _PIECES = 24  # straight pieces that a bent arrow is made of
 
 
-def draw_path_arrow(order: Order) -> Shapes:
+def draw_path_arrow(spec: DrawingSpec) -> Shapes:
     """Draw an arrow from one point to another, bent to its left, with a pale rim so that it is seen on any ground."""
-    x0, y0, x1, y1 = (order.number(name) for name in ("x0", "y0", "x1", "y1"))
-    wide = order.number("weight")
-    outline = _arrow((x0, y0), (x1, y1), order.number("bend"), wide)
-    return (stroke(outline, _PALE, wide * 0.9), stroke(outline, SOOT, wide * 0.42), fill(outline, order.colour("tint")))
+    x0, y0, x1, y1 = (spec.number(name) for name in ("x0", "y0", "x1", "y1"))
+    wide = spec.number("weight")
+    outline = _arrow((x0, y0), (x1, y1), spec.number("bend"), wide)
+    return (stroke(outline, _PALE, wide * 0.9), stroke(outline, SOOT, wide * 0.42), fill(outline, spec.colour("tint")))
 
 
 def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outline:
@@ -57,9 +57,9 @@ def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outlin
     return polygon((*left, *barbs, *reversed(right)))
 
 
-def draw_flame_sign(order: Order) -> Shapes:
+def draw_flame_sign(spec: DrawingSpec) -> Shapes:
     """Draw a flame with a dark heart, on which a pale number is read."""
-    width, height = order.width, order.height
+    width, height = spec.width, spec.height
     edge = min(width, height) * 0.035
     wide = min((width - 2 * edge) / 1.0, height)
     outer = ornaments.flame(width / 2, height - edge, height - 2 * edge)
@@ -72,12 +72,12 @@ def draw_flame_sign(order: Order) -> Shapes:
     return (fill(outer, shade, SOOT, wide * 0.045), fill(inner, heart))
 
 
-def draw_rubble(order: Order) -> Shapes:
+def draw_rubble(spec: DrawingSpec) -> Shapes:
     """Draw cold ash and broken beams, to the edge of the box."""
-    width, height = order.width, order.height
+    width, height = spec.width, spec.height
     size = min(width, height)
-    rng = pen.random_stream("rubble", order.integer("seed"))
-    ash: Colour = order.colour("tint")
+    rng = pen.random_stream("rubble", spec.integer("seed"))
+    ash: Colour = spec.colour("tint")
     shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), ash)]
     for _ in range(16):
         x, y, r = rng.uniform(0, width), rng.uniform(height * 0.2, height), size * rng.uniform(0.05, 0.16)
@@ -90,10 +90,10 @@ def draw_rubble(order: Order) -> Shapes:
     return (pen.clip(shapes, pen.rectangle(0, 0, width, height)),)
 
 
-def draw_then(order: Order) -> Shapes:
+def draw_then(spec: DrawingSpec) -> Shapes:
     """Draw a broad arrow to the right, or downwards: what follows."""
-    width, height, tint = order.width, order.height, order.colour("tint")
-    across = order.word("way") == "right"
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
+    across = spec.word("way") == "right"
     points = pen.points("0.04 0.34, 0.5 0.34, 0.5 0.08, 0.96 0.5, 0.5 0.92, 0.5 0.66, 0.04 0.66")
     turned = points if across else tuple((y, x) for x, y in points)
     outline = polygon([(x * width, y * height) for x, y in turned])
@@ -112,10 +112,10 @@ def parse_lines(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
     return tuple(line for line in lines if len(line) > 1)
 
 
-def draw_die_lines(order: Order) -> Shapes:
+def draw_die_lines(spec: DrawingSpec) -> Shapes:
     """Draw cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
     cut, fold, glue = (
-        join(pen.line(points) for points in parse_lines(order.word(name))) for name in ("cut", "fold", "glue")
+        join(pen.line(points) for points in parse_lines(spec.word(name))) for name in ("cut", "fold", "glue")
     )
     if glue:
         yield stroke(glue, _GREY, 0.15, dash=(0.4, 1.2))
@@ -127,25 +127,25 @@ def draw_die_lines(order: Order) -> Shapes:
         yield stroke(cut, _INK, 0.18)
 
 
-def draw_flap(order: Order) -> Shapes:
+def draw_flap(spec: DrawingSpec) -> Shapes:
     """Draw outlines filled with a colour, and as far beyond their edges as ordered."""
-    outline = join(polygon(points) for points in parse_lines(order.word("outline")))
+    outline = join(polygon(points) for points in parse_lines(spec.word("outline")))
     if not outline:
         return ()
-    tint, bleed = order.colour("tint"), order.number("bleed")
+    tint, bleed = spec.colour("tint"), spec.number("bleed")
     edge = Stroke(tint, 2 * bleed) if bleed else None
     return (Path(outline, Flat(tint), edge),)
 
 
-def draw_shape(order: Order) -> Shapes:
+def draw_shape(spec: DrawingSpec) -> Shapes:
     """Draw outlines filled with a colour and edged with another; or fill what lies around them, up to the box."""
-    outline = join(polygon(points) for points in parse_lines(order.word("outline")))
-    box = pen.rectangle(0, 0, order.width, order.height) if order.word("fills") == "outside" else ()
+    outline = join(polygon(points) for points in parse_lines(spec.word("outline")))
+    box = pen.rectangle(0, 0, spec.width, spec.height) if spec.word("fills") == "outside" else ()
     if not outline:
         return ()
-    ground = Path((*box, *outline), Flat(order.colour("tint")), None, even_odd=True)
-    weight = order.number("weight")
-    return (ground, stroke(outline, order.colour("rim"), weight)) if weight else (ground,)
+    ground = Path((*box, *outline), Flat(spec.colour("tint")), None, even_odd=True)
+    weight = spec.number("weight")
+    return (ground, stroke(outline, spec.colour("rim"), weight)) if weight else (ground,)
 
 
 # Roofs by night: tiles, slate, thatch, lead; too dull to be taken for the colours of quarters.
@@ -153,17 +153,17 @@ _ROOFS = tuple(parse_hex(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#5
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
-def draw_board_grid(order: Order) -> Shapes:
+def draw_board_grid(spec: DrawingSpec) -> Shapes:
     """Draw a town seen from above, north on top: a square for each `.` and `*`, a ball of fire on each `*`.
 
     Squares named in `special` (as 3,3) belong together and are drawn as one place with its own ground.
     """
-    rows = tuple(row.strip() for row in order.word("rows").split("/"))
+    rows = tuple(row.strip() for row in spec.word("rows").split("/"))
     columns = max(1, *(len(row) for row in rows))
-    step = min(order.width / columns, order.height / len(rows))
-    left, top = (order.width - step * columns) / 2, (order.height - step * len(rows)) / 2
+    step = min(spec.width / columns, spec.height / len(rows))
+    left, top = (spec.width - step * columns) / 2, (spec.height - step * len(rows)) / 2
     # The squares listed as `row,column row,column ...`, both from 1
-    text = order.word("special")
+    text = spec.word("special")
     pairs = (pair.split(",") for pair in text.split())
     special = frozenset((int(row), int(column)) for row, column in pairs)
     plain: list[Outline] = []
@@ -268,11 +268,11 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
     yield fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), parse_hex("#fffdf0"), alpha=0.85)
 
 
-def draw_wind_rose(order: Order) -> Shapes:
+def draw_wind_rose(spec: DrawingSpec) -> Shapes:
     """Draw a compass rose with one big arrow the way the wind blows."""
-    cx, cy = order.width / 2, order.height / 2
-    r = min(order.width, order.height) / 2 - 0.4
-    turn = 45.0 * DIRECTIONS.index(order.word("direction"))
+    cx, cy = spec.width / 2, spec.height / 2
+    r = min(spec.width, spec.height) / 2 - 0.4
+    turn = 45.0 * DIRECTIONS.index(spec.word("direction"))
     dial = Radial(cx, cy, r, ((0.0, parse_hex("#fbf2da")), (0.62, parse_hex("#eed9a6")), (1.0, parse_hex("#b68a45"))))
     ticks = join(
         pen.line((pen.polar(cx, cy, r * 0.8, i * 7.5), pen.polar(cx, cy, r * (0.84 if i % 2 else 0.86), i * 7.5)))

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import draw_number
 from generator.art.pen import Point, Shapes, fill, lighten, mix, stroke
 from generator.model.plan import Colour
@@ -60,25 +60,25 @@ class _Look(NamedTuple):
     heat: Colour
 
 
-def draw_floor_plan(order: Order) -> Shapes:
+def draw_floor_plan(spec: DrawingSpec) -> Shapes:
     """Draw the floors of a plan side by side, with spaces as large as the box allows."""
-    floors = _read_plan(order.word("plan"))
+    floors = _read_plan(spec.word("plan"))
     if not floors:
         return
     columns, rows = sum(floor.size[0] for floor in floors), max(floor.size[1] for floor in floors)
-    edge = order.number("edge")
-    side = min(order.width / (columns + 2 * edge), order.height / (rows + 2 * edge))
+    edge = spec.number("edge")
+    side = min(spec.width / (columns + 2 * edge), spec.height / (rows + 2 * edge))
     names = ("floor", "ground", "ink", "door", "safe", "glass", "hazard", "heat")
-    look = _Look(side, *(order.colour(name) for name in names))
-    left, top = (order.width - side * columns) / 2, (order.height - side * rows) / 2
-    if order.word("fills") == "box":
-        yield fill(pen.rectangle(0, 0, order.width, order.height), look.ground)
+    look = _Look(side, *(spec.colour(name) for name in names))
+    left, top = (spec.width - side * columns) / 2, (spec.height - side * rows) / 2
+    if spec.word("fills") == "box":
+        yield fill(pen.rectangle(0, 0, spec.width, spec.height), look.ground)
         across, down = (
             [start % side + side * number for number in range(int(length / side) + 1)]
-            for start, length in ((left, order.width), (top, order.height))
+            for start, length in ((left, spec.width), (top, spec.height))
         )
-        lines = [pen.line(((x, 0.0), (x, order.height))) for x in across if x < order.width]
-        lines += [pen.line(((0.0, y), (order.width, y))) for y in down if y < order.height]
+        lines = [pen.line(((x, 0.0), (x, spec.height))) for x in across if x < spec.width]
+        lines += [pen.line(((0.0, y), (spec.width, y))) for y in down if y < spec.height]
         yield stroke(pen.join(lines), mix(look.ground, pen.WHITE, 0.25), side * 0.012)
     starts = accumulate((floor.size[0] * side for floor in floors), initial=left)
     flights = [place for floor in floors for place in _find(floor, "s")]

@@ -12,19 +12,19 @@ from functools import partial
 from random import Random
 
 from generator.art import ornaments, pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.model.colours import parse_hex
 from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial
 
 
-def draw_card_ground(order: Order) -> Shapes:
+def draw_card_ground(spec: DrawingSpec) -> Shapes:
     """Draw a dark sheet in one tint, a little lighter in the middle, with a very faint quilted lattice."""
-    width, height, tint = order.width, order.height, order.colour("tint")
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
     sheet = pen.shade_around(width / 2, height * 0.42, max(width, height) * 0.62, tint, 0.16, 0.38, at=0.6)
     yield fill(pen.rectangle(0, 0, width, height), sheet)
-    if order.word("pattern") == "lattice":
+    if spec.word("pattern") == "lattice":
         # Faint diagonal lines both ways, the same from the middle to every side
         step, lines = 3.2, []
         half = int((width + height) / step / 2) + 1
@@ -36,16 +36,16 @@ def draw_card_ground(order: Order) -> Shapes:
     yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground")
 
 
-def draw_card_frame(order: Order) -> Shapes:
+def draw_card_frame(spec: DrawingSpec) -> Shapes:
     """Draw two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
-    width, height, inset = order.width, order.height, order.number("inset")
-    metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
+    width, height, inset = spec.width, spec.height, spec.number("inset")
+    metal = ornaments.brass(0, 0, width, height, dull=spec.number("dull"))
     box = partial(pen.inset_rect, width, height)
     yield stroke(box(inset + 0.35, 2.4), SOOT, 1.5, alpha=0.55)
     yield ornaments.band(box(inset, 2.6), box(inset + 0.8, 1.9), metal)
     yield stroke(box(inset + 0.3, 2.35), BRASS_LIGHT, 0.09, alpha=0.75)
     yield ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06)
-    fittings = order.word("corners")
+    fittings = spec.word("corners")
     if fittings == "scroll":
         scrolls = ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height)
         yield stroke(scrolls, parse_hex("#d7ab55"), 0.28)
@@ -66,14 +66,14 @@ def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     return (stroke(pen.shift(four, 0.1, 0.2), SOOT, 0.5, alpha=0.4), fill(four, metal, BRASS_DARK, 0.14))
 
 
-def draw_window(order: Order) -> Shapes:
+def draw_window(spec: DrawingSpec) -> Shapes:
     """Draw a bevelled brass edge around a picture, with the shade that it throws."""
-    width, height, edge = order.width, order.height, order.number("edge")
+    width, height, edge = spec.width, spec.height, spec.number("edge")
     outer = pen.rounded_rect(0.1, 0.1, width - 0.2, height - 0.2, 0.5)
     inner = pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge)
-    metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
+    metal = ornaments.brass(0, 0, width, height, dull=spec.number("dull"))
     groove = pen.rectangle(edge * 0.5, edge * 0.5, width - edge, height - edge)
-    yield _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, order.number("shade"))
+    yield _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, spec.number("shade"))
     yield ornaments.band(outer, inner, metal, width=0.16)
     yield stroke(groove, BRASS_DARK, 0.1, alpha=0.8)
     yield stroke(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), SOOT, 0.22, alpha=0.85)
@@ -94,10 +94,10 @@ def _inner_shade(x: float, y: float, width: float, height: float, reach: float) 
     return pen.clip(parts, pen.rectangle(x, y, width, height))
 
 
-def draw_parchment(order: Order) -> Shapes:
+def draw_parchment(spec: DrawingSpec) -> Shapes:
     """Draw a sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
-    width, height, tint = order.width, order.height, order.colour("tint")
-    edge, plate = order.word("edge"), partial(_plate, order.word("corners"), width, height)
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
+    edge, plate = spec.word("edge"), partial(_plate, spec.word("corners"), width, height)
     outline = plate(0)
     centre, reach = (width / 2, height / 2), (width**2 + height**2) ** 0.5 / 2
     brown = mix(tint, parse_hex("#a9783a"), 0.42)
@@ -130,10 +130,10 @@ def _plate(corners: str, width: float, height: float, inset: float) -> Outline:
     return pen.rounded_rect(*box, 0.4)
 
 
-def draw_banner(order: Order) -> Shapes:
+def draw_banner(spec: DrawingSpec) -> Shapes:
     """Draw a plate for a name: parchment over brass, its ends cut to arrows, notches or scoops."""
-    width, height, tint = order.width, order.height, order.colour("tint")
-    ends = order.words("ends")
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
+    ends = spec.words("ends")
     left, right = (ends * 2)[:2]
     outer, inner, inmost = (_banner_outline(width, height, inset, left, right) for inset in (0.12, 0.72, 1.15))
     metal = ornaments.brass(0, 0, width, height * 2)
@@ -163,10 +163,10 @@ def _banner_outline(width: float, height: float, inset: float, left: str, right:
     return polygon((*going_down, *going_up))
 
 
-def draw_tile_frame(order: Order) -> Shapes:
+def draw_tile_frame(spec: DrawingSpec) -> Shapes:
     """Draw the edge of a tile's picture, with brass corners; after the fire dull iron, charred and cracked."""
-    width, height, edge = order.width, order.height, order.number("edge")
-    burnt = order.word("state") == "burnt"
+    width, height, edge = spec.width, spec.height, spec.number("edge")
+    burnt = spec.word("state") == "burnt"
     inner = pen.rounded_rect(edge, edge, width - 2 * edge, height - 2 * edge, 0.9)
     hold = pen.rounded_rect(edge - 0.75, edge - 0.75, width - 2 * edge + 1.5, height - 2 * edge + 1.5, 1.5)
     metal = ornaments.brass(0, 0, width, height, dull=0.68 if burnt else 0.0)
@@ -212,20 +212,20 @@ def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline,
     return (pen.line(points), pen.line(twig))
 
 
-def draw_divider(order: Order) -> Shapes:
+def draw_divider(spec: DrawingSpec) -> Shapes:
     """Draw a thin rule that swells to a diamond in the middle and fades to points at both ends."""
-    width, middle, tone = order.width, order.height / 2, order.colour("tint")
+    width, middle, tone = spec.width, spec.height / 2, spec.colour("tint")
     half = width / 2
     blade = polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
-    size = min(order.height / 2, 0.95)
+    size = min(spec.height / 2, 0.95)
     diamond = pen.read_polygon("-1 0, 0 -1, 1 0, 0 1", half, middle, size)
     dots = join(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
     return (fill(blade, tone), fill(diamond, tone), fill(dots, tone))
 
 
-def draw_card_back(order: Order) -> Shapes:
+def draw_card_back(spec: DrawingSpec) -> Shapes:
     """Draw a field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
-    width, height, tint, margin = order.width, order.height, order.colour("tint"), order.number("margin")
+    width, height, tint, margin = spec.width, spec.height, spec.colour("tint"), spec.number("margin")
     cx, cy = width / 2, height / 2
     short = min(width, height)
     radius = max(short / 2 - margin - 7.2, short * 0.1)
@@ -256,7 +256,7 @@ def draw_card_back(order: Order) -> Shapes:
     yield fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3)
     yield fill(pearls, parse_hex("#fff0bf"), BRASS_DARK, 0.05)
     yield stroke(pen.circle(cx, cy, radius * 0.78), parse_hex("#dcb25c"), 0.18)
-    yield from _EMBLEMS[order.word("emblem")](cx, cy, radius * 0.7, tint)
+    yield from _EMBLEMS[spec.word("emblem")](cx, cy, radius * 0.7, tint)
 
 
 def _field(width: float, height: float, tint: Colour) -> Shapes:
@@ -381,9 +381,9 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     yield fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), parse_hex("#f7e2a0"), BRASS_DARK, 0.16)
 
 
-def draw_rays(order: Order) -> Shapes:
+def draw_rays(spec: DrawingSpec) -> Shapes:
     """Draw a sunburst behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
-    width, height, tint, light = order.width, order.height, order.colour("tint"), order.colour("light")
+    width, height, tint, light = spec.width, spec.height, spec.colour("tint"), spec.colour("light")
     cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
     ground = pen.shade_around(cx, cy, reach, tint, 0.25, 0.6, at=0.55)
     fans = (pen.arc_points(cx, cy, reach * 1.1, reach * 1.1, i * 18 + 4.5, i * 18 + 13.5, steps=1) for i in range(20))
@@ -406,9 +406,9 @@ _EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], Shapes]] = {
 CREST = 0.16  # of the height, above the plate; half as much is below it
 
 
-def draw_nameplate(order: Order) -> Shapes:
+def draw_nameplate(spec: DrawingSpec) -> Shapes:
     """Draw a plate of enamel with a crest and a finial; all of them fit in the box."""
-    width, height, tint = order.width, order.height, order.colour("tint")
+    width, height, tint = spec.width, spec.height, spec.colour("tint")
     boss = height * CREST
     top, tall = boss, height - boss * 1.5
     # The drop that hangs in the middle of the lower edge
@@ -428,7 +428,7 @@ def draw_nameplate(order: Order) -> Shapes:
             yield from ornaments.rivet(x, y, inset * 0.42)
     yield fill(join((drop, pearls)), parse_hex("#f1d791"), BRASS_DARK, 0.16)
     yield fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), parse_hex("#b8361a"), BRASS_DARK, 0.1)
-    yield from _name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest"))
+    yield from _name_crest(width / 2, top - boss * 0.1, boss * 0.86, spec.word("crest"))
 
 
 def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:

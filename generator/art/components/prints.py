@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from generator.art import ornaments, pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Point, Shapes, fill, join, line, mix, polygon, stroke
 from generator.model.plan import Colour, Outline
 
@@ -22,16 +22,16 @@ _RADIUS: Final = 2.4  # mm, of round corners
 _HALF: Final = 0.5
 
 
-def draw_texture(order: Order) -> Shapes:
+def draw_texture(spec: DrawingSpec) -> Shapes:
     """Draw a ground with a texture, or the texture alone, in a rectangle or in the round."""
-    width, height, step = order.width, order.height, order.number("step")
-    tint, ink = order.colour("tint"), order.colour("marks")
-    rng = pen.random_stream("texture", order.integer("seed"))
+    width, height, step = spec.width, spec.height, spec.number("step")
+    tint, ink = spec.colour("tint"), spec.colour("marks")
+    rng = pen.random_stream("texture", spec.integer("seed"))
     box = pen.rectangle(0, 0, width, height)
-    if order.word("shape") == "round":
+    if spec.word("shape") == "round":
         box = pen.ellipse(width / 2, height / 2, width / 2, height / 2)
-    shapes = _TEXTURES[order.word("kind")](width, height, step, ink, _fading(order), rng)
-    if order.word("ground") == "none":
+    shapes = _TEXTURES[spec.word("kind")](width, height, step, ink, _fading(spec), rng)
+    if spec.word("ground") == "none":
         yield pen.clip(shapes, box, blend="multiply")
     else:
         yield fill(box, tint)
@@ -41,8 +41,8 @@ def draw_texture(order: Order) -> Shapes:
 Fade = Callable[[float, float], float]  # how strong a texture is at a point, from 0 to 1
 
 
-def _fading(order: Order) -> Fade:
-    width, height = order.width, order.height
+def _fading(spec: DrawingSpec) -> Fade:
+    width, height = spec.width, spec.height
     middle, reach = (width / 2, height / 2), math.hypot(width, height) / 2
     fades: dict[str, Fade] = {
         "none": lambda _x, _y: _HALF,
@@ -51,7 +51,7 @@ def _fading(order: Order) -> Fade:
         "inwards": lambda x, y: math.hypot(x - middle[0], y - middle[1]) / reach,
         "outwards": lambda x, y: 1 - math.hypot(x - middle[0], y - middle[1]) / reach,
     }
-    return fades[order.word("fade")]
+    return fades[spec.word("fade")]
 
 
 def _halftone(width: float, height: float, step: float, ink: Colour, fade: Fade, _rng: Random) -> Shapes:
@@ -157,12 +157,12 @@ _TEXTURES: Final = {
 }  # fmt: skip
 
 
-def draw_border(order: Order) -> Shapes:
+def draw_border(spec: DrawingSpec) -> Shapes:
     """Draw a border that is clear inside."""
-    inset, weight = order.number("inset"), order.number("weight")
-    tint, other = order.colour("tint"), order.colour("other")
-    rng = pen.random_stream("border", order.integer("seed"))
-    yield from _BORDERS[order.word("kind")](order.width, order.height, inset, weight, tint, other, rng)
+    inset, weight = spec.number("inset"), spec.number("weight")
+    tint, other = spec.colour("tint"), spec.colour("other")
+    rng = pen.random_stream("border", spec.integer("seed"))
+    yield from _BORDERS[spec.word("kind")](spec.width, spec.height, inset, weight, tint, other, rng)
 
 
 def _draw_line(
@@ -296,14 +296,14 @@ _BORDERS: Final = {
 }  # fmt: skip
 
 
-def draw_hills(order: Order) -> Shapes:
+def draw_hills(spec: DrawingSpec) -> Shapes:
     """Draw rolling hills with trees under a sky, each row paler the farther it is."""
-    width, height = order.width, order.height
-    sky, land, light = order.colour("sky"), order.colour("land"), order.colour("light")
-    rng = pen.random_stream("hills", order.integer("seed"))
-    rows = order.integer("rows")
+    width, height = spec.width, spec.height
+    sky, land, light = spec.colour("sky"), spec.colour("land"), spec.colour("light")
+    rng = pen.random_stream("hills", spec.integer("seed"))
+    rows = spec.integer("rows")
     yield fill(pen.rectangle(0, 0, width, height), pen.down(0, height * 0.75, sky, mix(sky, light, 0.75)))
-    orb = order.word("orb")
+    orb = spec.word("orb")
     if orb != "none":
         x, y, r = width * rng.uniform(0.24, 0.76), height * rng.uniform(0.22, 0.34), min(width, height) * 0.13
         yield fill(pen.circle(x, y, r * 1.5), light, alpha=0.35)
@@ -318,7 +318,7 @@ def draw_hills(order: Order) -> Shapes:
         crest = [(width * i / 12, base + swell * math.sin(phase + waves * 2 * math.pi * i / 12)) for i in range(-1, 14)]
         foot: Outline = (("L", width * 13 / 12, height * 1.1), ("L", -width / 12, height * 1.1), ("Z",))
         shapes = [fill(pen.smooth(crest, closed=False) + foot, tone)]
-        for _ in range(order.integer("trees")):
+        for _ in range(spec.integer("trees")):
             at = rng.uniform(0.04, 0.96)
             x, y = width * at, base + swell * math.sin(phase + waves * 2 * math.pi * at)
             tall = height * rng.uniform(0.13, 0.2) * (0.45 + 0.55 * depth)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Point, Shapes, darken, fill, join, mix, polygon
 from generator.art.portrait import beasts, clothes, creatures, headgear
 from generator.art.portrait.clothes import body, earring, monocle, over_eyes, under_eyes
@@ -93,18 +93,18 @@ def corners(half: float, top: float) -> Shape:
 HEAD_Y = 43.0
 
 
-def draw_portrait(order: Order) -> Shapes:
+def draw_portrait(spec: DrawingSpec) -> Shapes:
     """Draw the ordered portrait."""
-    s = read_sitter(order)
-    scale = min(order.height / 100, order.width / 103)
-    half = order.width / 2 / scale
+    s = read_sitter(spec)
+    scale = min(spec.height / 100, spec.width / 103)
+    half = spec.width / 2 / scale
     # Move the figure down for tall headgear, and scale it by the size of the person
     tall_hair = 0.0 if s.covered else {"mohawk": 4.0, "flames": 3.0}.get(s.hair, 0.0)
     drop = max(headgear.TALL.get(s.headgear, 0.0), tall_hair, 3.0 if s.horns == "goat" else 0.0)
     size = {"small": 0.86, "normal": 1.0, "huge": 1.14}[s.size]
     foot = {"small": 103.0, "normal": 100.0, "huge": 92.0}[s.size]
     grown = pen.combine(pen.scaling(size, at=(0.0, foot)), pen.translation(0.0, drop))
-    top = min(0.0, 100 - order.height / scale)
+    top = min(0.0, 100 - spec.height / scale)
     # The scene from `top` to the ground, `half` units wide to each side, with the light about `head`
     head = (0.0, HEAD_Y)
     dark = mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
@@ -132,7 +132,7 @@ def draw_portrait(order: Order) -> Shapes:
         *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
         fill(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), (1.0, 0.78, 0.42), alpha=0.75),
     )
-    whole = (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale)
+    whole = (scale, 0.0, 0.0, scale, spec.width / 2, spec.height - 100 * scale)
     yield from pen.transform(scene, whole)
     yield from pen.transform(_draw_figure(s), pen.combine(grown, whole))
     yield from pen.transform((corners(half, top),), whole)

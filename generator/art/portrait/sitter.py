@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.model.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
 
@@ -247,35 +247,35 @@ _ACCENTS: tuple[Colour, ...] = (
 )
 
 
-def read_sitter(order: Order) -> Sitter:
-    """Read the person from the order."""
-    seed = order.integer("seed")
+def read_sitter(spec: DrawingSpec) -> Sitter:
+    """Read the person from the specification of a drawing."""
+    seed = spec.integer("seed")
     rng = pen.random_stream("portrait", "pose", seed)
-    hair, skin, cloth = map(order.colour, ("hair-colour", "skin", "clothes"))
+    hair, skin, cloth = map(spec.colour, ("hair-colour", "skin", "clothes"))
     lean = rng.choice((-1.0, 1.0)) * rng.uniform(0.35, 0.9)
     # One of the two accents that differ most from the colour of the clothes
     far = sorted(_ACCENTS, key=lambda tone: -sum((a - b) ** 2 for a, b in zip(tone, cloth, strict=True)))
     # The shape of the face; `auto` reads it from size, mouth, beard and hair
-    shape = order.word("face")
+    shape = spec.word("face")
     signs = (
         (shape != "auto", shape),
-        (order.word("mouth") == "tusks", "broad"),
-        (order.word("ears") == "big", "gaunt"),
-        (order.word("beard") != "none", "square"),
-        (order.word("hair") in {"long", "bun", "braids", "curly", "leaves"}, "soft"),
-        (order.word("size") == "small", "round"),
-        (order.word("ears") == "pointed", "gaunt"),
+        (spec.word("mouth") == "tusks", "broad"),
+        (spec.word("ears") == "big", "gaunt"),
+        (spec.word("beard") != "none", "square"),
+        (spec.word("hair") in {"long", "bun", "braids", "curly", "leaves"}, "soft"),
+        (spec.word("size") == "small", "round"),
+        (spec.word("ears") == "pointed", "gaunt"),
     )
     words = ("kind", "hair", "ears", "horns", "beard", "headgear", "eyes", "mouth", "collar", "extra", "size")
     return Sitter(
-        **{name: order.word(name) for name in words},
+        **{name: spec.word(name) for name in words},
         face=next((found for seen, found in signs if seen), "square"),
         seed=seed,
         skin=tones(skin),
         locks=tones(hair),
         cloth=tones(cloth),
         accent=tones(rng.choice(far[:2])),
-        backdrop=order.colour("backdrop"),
+        backdrop=spec.colour("backdrop"),
         iris=rng.choice(_IRISES),
         lean=lean,
         tilt=lean * rng.uniform(1.0, 4.5),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import extras, openings, ruin, scenery, surfaces
 from generator.art.town.house import PLANS, House, Look, Site, Storey, mix_look, plan_house
@@ -99,11 +99,11 @@ def hanging_sign(name: str, x: float, y: float, size: float, look: Look, rng: ra
     yield from board
 
 
-def walls(order: Order, site: Site, *, burnt: bool) -> Shapes:
+def walls(spec: DrawingSpec, site: Site, *, burnt: bool) -> Shapes:
     """Draw the storeys from the ground up, the gables, the drum, and the windows in them."""
-    seed, kind, bones, roof, paint = order.integer("seed"), site.walls, site.bones, site.roof, site.look
+    seed, kind, bones, roof, paint = spec.integer("seed"), site.walls, site.bones, site.roof, site.look
     for level in range(len(bones.storeys)):
-        yield from _storey(order, site, level, burnt=burnt)
+        yield from _storey(spec, site, level, burnt=burnt)
     for i, corners in enumerate(roof.gables):
         wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
         yield from surfaces.wall(kind, wall, paint, pen.random_stream("gable", seed, i))
@@ -118,9 +118,9 @@ def _coarse(site: Site) -> float:
     return 1.0 if site.walls == "timber" else site.coarse
 
 
-def roof(order: Order, site: Site) -> Shapes:
+def roof(spec: DrawingSpec, site: Site) -> Shapes:
     """Draw the whole roof with its trimmings and dormers."""
-    seed, bones, roof, paint = order.integer("seed"), site.bones, site.roof, site.look
+    seed, bones, roof, paint = spec.integer("seed"), site.bones, site.roof, site.look
     for i, piece in enumerate(roof.faces):
         yield from surfaces.face(piece, bones.u * site.coarse, paint, pen.random_stream("roof", seed, i))
         if not piece.shaded:
@@ -134,9 +134,9 @@ def roof(order: Order, site: Site) -> Shapes:
         yield from surfaces.dormer(foot, bones.u, paint, pen.random_stream("dormer", seed, i), straw=straw)
 
 
-def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
+def _storey(spec: DrawingSpec, site: Site, level: int, *, burnt: bool) -> Shapes:
     """Draw one storey: front, side, what divides it from the one below, its windows, and the door."""
-    seed, u, storey, paint = order.integer("seed"), site.u, site.bones.storeys[level], site.look
+    seed, u, storey, paint = spec.integer("seed"), site.u, site.bones.storeys[level], site.look
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
         corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
         wall = Wall(corners, u * _coarse(site), shaded=shaded, lowest=level == 0)
@@ -147,13 +147,13 @@ def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
         yield from _string_course(storey, site.walls, u, paint)
     else:
         yield from _footing(storey, u, paint)
-    rng, kind = pen.random_stream("windows", seed, level), order.word("windows")
+    rng, kind = pen.random_stream("windows", seed, level), spec.word("windows")
     for i, hole in enumerate(_place_windows(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)
         yield from openings.window(kind, hole, paint, near, lit=lit, burnt=burnt)
     if level == 0:
-        hole = _door_hole(storey, u, order.word("door"))
-        yield from openings.door(order.word("door"), hole, paint)
+        hole = _door_hole(storey, u, spec.word("door"))
+        yield from openings.door(spec.word("door"), hole, paint)
         if burnt:
             yield openings.soot(hole, pen.random_stream("soot", seed))
 
@@ -216,96 +216,96 @@ def _place_windows(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
 _FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
 
 
-def draw_building(order: Order) -> Shapes:
+def draw_building(spec: DrawingSpec) -> Shapes:
     """Draw the building with the sky, the city behind and the street in front."""
-    return pen.drop_invisible(_picture(order))
+    return pen.drop_invisible(_picture(spec))
 
 
-def _picture(order: Order) -> Shapes:
-    site = read_site(order)
-    mood = scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
-    warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
-    if order.word("state") == "burnt":
-        yield from _burnt(order, site, warp)
+def _picture(spec: DrawingSpec) -> Shapes:
+    site = read_site(spec)
+    mood = scenery.night(spec.colour("base"), spec.colour("dark"), spec.colour("light"))
+    warp = _lean(site.bones, pen.random_stream("lean", spec.integer("seed")))
+    if spec.word("state") == "burnt":
+        yield from _burnt(spec, site, warp)
         return
-    rng = pen.random_stream("sky", order.integer("seed"))
-    moon = (order.width * rng.uniform(0.1, 0.2), order.height * rng.uniform(0.17, 0.26))
-    sky = scenery.sky(order.width, site.ground - order.height * 0.03, mood, rng, moon=moon)
+    rng = pen.random_stream("sky", spec.integer("seed"))
+    moon = (spec.width * rng.uniform(0.1, 0.2), spec.height * rng.uniform(0.17, 0.26))
+    sky = scenery.sky(spec.width, site.ground - spec.height * 0.03, mood, rng, moon=moon)
     # The light that falls out of door and windows on to the cobbles
     street = pen.rectangle(0, site.ground, site.width, site.height - site.ground)
     storey, u = site.bones.storeys[0], site.u
     front = storey.xc - storey.x0
     yield from sky
-    yield from _city_and_street(order, mood, site.ground)
-    yield from extras_in(order, site, "sky")
-    yield from whole_house(order, site, warp)
+    yield from _city_and_street(spec, mood, site.ground)
+    yield from extras_in(spec, site, "sky")
+    yield from whole_house(spec, site, warp)
     for at in (0.32, 0.74):
         yield pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
-    yield from extras_in(order, site, "before")
-    yield from _smoke(order, site)
+    yield from extras_in(spec, site, "before")
+    yield from _smoke(spec, site)
 
 
-def alone(order: Order) -> Shapes:
+def alone(spec: DrawingSpec) -> Shapes:
     """Draw the whole building without sky, city and street, for scenes with more than one."""
-    site = replace(read_site(order), coarse=2.2)
-    warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
-    return (*whole_house(order, site, warp), *extras_in(order, site, "before"), *_smoke(order, site))
+    site = replace(read_site(spec), coarse=2.2)
+    warp = _lean(site.bones, pen.random_stream("lean", spec.integer("seed")))
+    return (*whole_house(spec, site, warp), *extras_in(spec, site, "before"), *_smoke(spec, site))
 
 
-def whole_house(order: Order, site: Site, warp: pen.Warp) -> Shapes:
+def whole_house(spec: DrawingSpec, site: Site, warp: pen.Warp) -> Shapes:
     """Draw the whole building, warped as it leans, on its shadow."""
     house_shapes = (
-        *extras_in(order, site, "behind"),
-        *_chimneys(order, site),
-        *walls(order, site, burnt=False),
-        *roof(order, site),
-        *extras_in(order, site, "on"),
-        *_sign(order, site, torn=False),
+        *extras_in(spec, site, "behind"),
+        *_chimneys(spec, site),
+        *walls(spec, site, burnt=False),
+        *roof(spec, site),
+        *extras_in(spec, site, "on"),
+        *_sign(spec, site, torn=False),
     )
     return (_ground_shadow(site.bones), *pen.warp_shapes(house_shapes, warp))
 
 
-def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
+def _burnt(spec: DrawingSpec, site: Site, warp: pen.Warp) -> Shapes:
     """Draw the same building as a ruin in the grey of the morning."""
     site = replace(site, burnt=True)
-    seed, bones = order.integer("seed"), site.bones
+    seed, bones = spec.integer("seed"), site.bones
     edge = ruin.broken_top(bones, site.roof, pen.random_stream("break", seed))
     house_shapes = (
-        *extras_in(order, site, "behind"),
-        *_chimneys(order, site),
+        *extras_in(spec, site, "behind"),
+        *_chimneys(spec, site),
         *ruin.inside(bones, pen.random_stream("inside", seed)),
-        pen.clip(walls(order, site, burnt=True), edge),
+        pen.clip(walls(spec, site, burnt=True), edge),
         *ruin.rafters(site.roof, bones, site.look, pen.random_stream("rafters", seed)),
-        *extras_in(order, site, "on"),
-        *_sign(order, site, torn=True),
+        *extras_in(spec, site, "on"),
+        *_sign(spec, site, torn=True),
         *ruin.rubble(bones, site.look, pen.random_stream("rubble", seed)),
     )
-    horizon = site.ground - order.height * 0.03
-    yield from ruin.sky(order.width, horizon, pen.random_stream("ash", seed))
-    yield from _city_and_street(order, ruin.MORNING, site.ground)
-    yield from ruin.turn_to_ash(extras_in(order, site, "sky"))
+    horizon = site.ground - spec.height * 0.03
+    yield from ruin.sky(spec.width, horizon, pen.random_stream("ash", seed))
+    yield from _city_and_street(spec, ruin.MORNING, site.ground)
+    yield from ruin.turn_to_ash(extras_in(spec, site, "sky"))
     yield _ground_shadow(bones)
     yield from ruin.turn_to_ash(pen.warp_shapes(house_shapes, warp))
-    yield from ruin.turn_to_ash(extras_in(order, site, "before"))
+    yield from ruin.turn_to_ash(extras_in(spec, site, "before"))
     yield from ruin.wisps(bones, pen.random_stream("wisps", seed))
     yield from ruin.embers(bones, pen.random_stream("embers", seed))
 
 
-def read_site(order: Order) -> Site:
-    """Plan the building of an order on its stage."""
-    seed, kind = order.integer("seed"), order.word("walls")
-    bones = plan_house(order, ground=order.height * 0.885)
-    shades = (order.colour(name) for name in ("base", "dark", "light"))
+def read_site(spec: DrawingSpec) -> Site:
+    """Plan the building of a drawing on its stage."""
+    seed, kind = spec.integer("seed"), spec.word("walls")
+    bones = plan_house(spec, ground=spec.height * 0.885)
+    shades = (spec.colour(name) for name in ("base", "dark", "light"))
     paint = mix_look(*shades, walls=kind, rng=pen.random_stream("look", seed))
-    roof = PLANS[order.word("roof")](bones)
+    roof = PLANS[spec.word("roof")](bones)
     coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
-    return Site(bones, roof, paint, kind, order.width, order.height, pen.random_stream("site", seed), coarse=coarse)
+    return Site(bones, roof, paint, kind, spec.width, spec.height, pen.random_stream("site", seed), coarse=coarse)
 
 
-def _city_and_street(order: Order, mood: scenery.Mood, ground: float) -> Shapes:
-    seed, width, horizon = order.integer("seed"), order.width, ground - order.height * 0.03
-    yield from scenery.city(width, horizon + 0.4, order.height * 0.34, mood, pen.random_stream("city", seed))
-    yield from scenery.street(width, horizon, order.height, mood, pen.random_stream("street", seed))
+def _city_and_street(spec: DrawingSpec, mood: scenery.Mood, ground: float) -> Shapes:
+    seed, width, horizon = spec.integer("seed"), spec.width, ground - spec.height * 0.03
+    yield from scenery.city(width, horizon + 0.4, spec.height * 0.34, mood, pen.random_stream("city", seed))
+    yield from scenery.street(width, horizon, spec.height, mood, pen.random_stream("street", seed))
 
 
 def _lean(bones: House, rng: random.Random) -> pen.Warp:
@@ -333,40 +333,40 @@ def _ground_shadow(bones: House) -> Shape:
     )
 
 
-def _chimneys(order: Order, site: Site) -> Shapes:
+def _chimneys(spec: DrawingSpec, site: Site) -> Shapes:
     """Draw the chimneys, and the tank of a flat roof, which stand behind the walls' top."""
-    seed = order.integer("seed")
+    seed = spec.integer("seed")
     if not site.roof.faces:
         yield from surfaces.tank(site.bones, site.look)
-    for i in range(order.integer("chimneys")):
+    for i in range(spec.integer("chimneys")):
         yield from surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.random_stream("stack", seed, i))
 
 
-def extras_in(order: Order, site: Site, layer: str) -> Shapes:
+def extras_in(spec: DrawingSpec, site: Site, layer: str) -> Shapes:
     """Draw the extras of one layer, in the order of the table `EXTRAS`."""
-    chosen = set(order.words("extras")) | ({"sign"} if order.word("sign") != "none" else set())
+    chosen = set(spec.words("extras")) | ({"sign"} if spec.word("sign") != "none" else set())
     for name, (where, make) in extras.EXTRAS.items():
         if name in chosen and where == layer:
-            rng = pen.random_stream("extra", name, order.integer("seed"))
+            rng = pen.random_stream("extra", name, spec.integer("seed"))
             yield from make(replace(site, rng=rng, chosen=frozenset(chosen)))
 
 
-def _sign(order: Order, site: Site, *, torn: bool) -> Shapes:
+def _sign(spec: DrawingSpec, site: Site, *, torn: bool) -> Shapes:
     """Draw the sign at the left end of the front, on the ground storey."""
-    if order.word("sign") == "none":
+    if spec.word("sign") == "none":
         return ()
     storey = site.bones.storeys[0]
     room = (storey.x0 - 0.045 * site.width) / 1.2
     size = max(4.6, min(6.4 * site.u, 8.0, room))
-    rng = pen.random_stream("sign", order.integer("seed"))
+    rng = pen.random_stream("sign", spec.integer("seed"))
     low = 1.8 * site.u if len(site.bones.storeys) == 1 else 0.4 * site.u
     y = min(storey.top + low, site.ground - size * 1.45)
-    return hanging_sign(order.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
+    return hanging_sign(spec.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
 
 
-def _smoke(order: Order, site: Site) -> Shapes:
-    seed = order.integer("seed")
-    for i in range(min(2, order.integer("chimneys"))):
+def _smoke(spec: DrawingSpec, site: Site) -> Shapes:
+    seed = spec.integer("seed")
+    for i in range(min(2, spec.integer("chimneys"))):
         x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
         rng = pen.random_stream("smoke", seed, i)
         yield from scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, parse_hex("#cfc8c4"))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from generator.art import ornaments, pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.ornaments import SOOT
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import scenery, skyline
@@ -287,13 +287,13 @@ _STRAW = parse_hex("#e0b65a")
 _SKIN_REVELS = parse_hex("#d9a274")
 
 
-def draw_revel(order: Order) -> Shapes:
+def draw_revel(spec: DrawingSpec) -> Shapes:
     """Draw a festival figure as large as fits the box, on its lower edge."""
-    what = order.word("what")
-    shapes = tuple(_REVELS[what](pen.random_stream("revel", what, order.integer("seed"))))
-    by = min(order.width / WIDE, order.height / HIGH)
-    placed = pen.transform(shapes, (by, 0.0, 0.0, by, (order.width - WIDE * by) / 2, order.height - HIGH * by))
-    return (pen.clip(placed, pen.rectangle(0, 0, order.width, order.height)),)
+    what = spec.word("what")
+    shapes = tuple(_REVELS[what](pen.random_stream("revel", what, spec.integer("seed"))))
+    by = min(spec.width / WIDE, spec.height / HIGH)
+    placed = pen.transform(shapes, (by, 0.0, 0.0, by, (spec.width - WIDE * by) / 2, spec.height - HIGH * by))
+    return (pen.clip(placed, pen.rectangle(0, 0, spec.width, spec.height)),)
 
 
 def _torch(rng: random.Random) -> Shapes:
@@ -431,16 +431,16 @@ _WOOD = parse_hex("#8a5a2c")
 _RAIN = parse_hex("#a9dcf2")
 
 
-def draw_tableau(order: Order) -> Shapes:
+def draw_tableau(spec: DrawingSpec) -> Shapes:
     """Draw the ordered scene, as large as covers the box, cut at the box."""
-    scene = order.word("scene")
+    scene = spec.word("scene")
     show, shades = _SCENES[scene]
     base, dark, light = map(parse_hex, shades)
     mood = scenery.night(base, dark, light)
-    shapes = tuple(show(mood, pen.random_stream("tableau", scene, order.integer("seed"))))
-    by = max(order.width / WIDE, order.height / HIGH)
-    placed = (by, 0.0, 0.0, by, (order.width - WIDE * by) / 2, (order.height - HIGH * by) / 2)
-    box = pen.rectangle(0, 0, order.width, order.height)
+    shapes = tuple(show(mood, pen.random_stream("tableau", scene, spec.integer("seed"))))
+    by = max(spec.width / WIDE, spec.height / HIGH)
+    placed = (by, 0.0, 0.0, by, (spec.width - WIDE * by) / 2, (spec.height - HIGH * by) / 2)
+    box = pen.rectangle(0, 0, spec.width, spec.height)
     return (fill(box, mood.sky[0]), pen.clip(pen.transform(shapes, placed), box))
 
 

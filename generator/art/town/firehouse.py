@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, replace
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, smooth, stroke
 from generator.art.town import openings, scenery, surfaces
 from generator.art.town.house import Face, Look, mix_look
@@ -132,14 +132,14 @@ def _hose(station: Station, x: float) -> Shapes:
     yield from pen.strokes(hose, (paint.ink, 0.62 * u), (parse_hex("#d9c79a"), 0.62 * u - 0.24))
 
 
-def draw_firehouse(order: Order) -> Shapes:
+def draw_firehouse(spec: DrawingSpec) -> Shapes:
     """Draw the station in its street at night."""
-    base = order.colour("colour")
+    base = spec.colour("colour")
     dark, light = darken(base, 0.6), lighten(base, 0.55)
-    mood, seed = scenery.night(base, dark, light), order.integer("seed")
-    ground, width, height = order.height * 0.87, order.width, order.height
+    mood, seed = scenery.night(base, dark, light), spec.integer("seed")
+    ground, width, height = spec.height * 0.87, spec.width, spec.height
     paint = mix_look(base, dark, light, walls="brick", rng=pen.random_stream("firehouse", seed))
-    station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, order.word("pattern"), seed)
+    station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, spec.word("pattern"), seed)
     horizon = ground - height * 0.03
     yield from scenery.sky(width, horizon, mood, station.rng("sky"), moon=(width * 0.14, height * 0.18))
     yield from scenery.city(width, horizon + 0.4, height * 0.34, mood, station.rng("city"))

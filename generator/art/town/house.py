@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Point, Points, darken, mix
 from generator.model.colours import parse_hex
 from generator.model.plan import Colour
@@ -91,13 +91,13 @@ _CROWN = {"dome": 4.4, "onion": 4.4, "flat": 6.0}
 _CHIMNEYS = {"gable": 5.6, "gambrel": 5.8, "mansard": 4.7, "thatch": 4.9, "lean-to": 6.0, "hip": 5.6}
 
 
-def plan_house(order: Order, *, ground: float) -> House:
+def plan_house(spec: DrawingSpec, *, ground: float) -> House:
     """Return the plan of the ordered building, which stands on `ground` and fits the picture."""
-    roof, width, walls, storeys = order.word("roof"), order.word("width"), order.word("walls"), order.integer("storeys")
-    tallest = _CHIMNEYS if order.integer("chimneys") else {}
+    roof, width, walls, storeys = spec.word("roof"), spec.word("width"), spec.word("walls"), spec.integer("storeys")
+    tallest = _CHIMNEYS if spec.integer("chimneys") else {}
     crown = tallest.get(roof, _CROWN.get(roof, 2.7))
     wide, high = _WIDE[width], _GROUND_STOREY + (storeys - 1) * _UPPER_STOREY
-    over, box = rise(roof, wide), (order.width, order.height)
+    over, box = rise(roof, wide), (spec.width, spec.height)
     u = min(
         (ground - box[1] * 0.02) / (high + over + crown), box[0] * 0.63 / wide, min(box[0], box[1] * 1.4) / 53 * 1.28
     )

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.art.gallery import Order, Value
+from generator.art.gallery import DrawingSpec, Value
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
@@ -19,21 +19,21 @@ from generator.model.colours import format_hex, parse_hex
 from generator.model.plan import Colour, Flat, Linear, Outline, Shape
 
 
-def read_mood(order: Order) -> Mood:
-    """Return the night in the three colours of an order."""
-    return scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
+def read_mood(spec: DrawingSpec) -> Mood:
+    """Return the night in the three colours of a drawing."""
+    return scenery.night(spec.colour("base"), spec.colour("dark"), spec.colour("light"))
 
 
-def draw_street(order: Order) -> Shapes:
+def draw_street(spec: DrawingSpec) -> Shapes:
     """Draw three houses side by side in a street at night."""
-    mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
+    mood, seed, width, height = read_mood(spec), spec.integer("seed"), spec.width, spec.height
     ground = height * 0.885
     horizon = ground - height * 0.03
     rng = pen.random_stream("street", seed)
     yield from scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2))
     yield from scenery.city(width, horizon + 0.4, height * 0.4, mood, rng)
     yield from scenery.street(width, horizon, height, mood, rng)
-    yield from houses(order, rng, (0.17, 0.83, 0.5))
+    yield from houses(spec, rng, (0.17, 0.83, 0.5))
     for at in (0.05, 0.95):
         x = width * at
         foot = ground + height * 0.03
@@ -52,9 +52,9 @@ def draw_street(order: Order) -> Shapes:
         yield fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), mood.ink, 0.16)
 
 
-def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
+def houses(spec: DrawingSpec, rng: random.Random, places: tuple[float, ...]) -> Shapes:
     """Draw up to three houses with their middles at `places` (shares of the width), the last one in front."""
-    width, height = order.width, order.height
+    width, height = spec.width, spec.height
     roofs, share = rng.sample([roof for roof in ROOFS if roof != "flat"], 3), 0.85
     for i, at in enumerate(places):
         values: dict[str, Value] = {
@@ -71,18 +71,18 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
             "state": "whole",
         }
         for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
-            tone = mix(order.colour(shade), parse_hex(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
+            tone = mix(spec.colour(shade), parse_hex(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
             values[shade] = format_hex(tone)
-        house = building.alone(Order(width * share, height, values))
+        house = building.alone(DrawingSpec(width * share, height, values))
         yield from pen.move(house, width * (at - 0.515 * share), 0)
 
 
 _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
 
 
-def draw_festival(order: Order) -> Shapes:
+def draw_festival(spec: DrawingSpec) -> Shapes:
     """Draw a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
-    mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
+    mood, seed, width, height = read_mood(spec), spec.integer("seed"), spec.width, spec.height
     ground = height * 0.885
     rng = pen.random_stream("festival", seed)
     yield from scenery.sky(width, ground - height * 0.03, mood, rng, moon=None)
@@ -92,9 +92,9 @@ def draw_festival(order: Order) -> Shapes:
         )
     yield from scenery.city(width, ground, height * 0.4, mood, rng)
     yield from scenery.street(width, ground - height * 0.03, height, mood, rng)
-    yield from houses(order, rng, (0.18, 0.8))
+    yield from houses(spec, rng, (0.18, 0.8))
     for i, (left, right, sag) in enumerate(((0.34, 0.47, 0.14), (0.5, 0.4, 0.16), (0.58, 0.64, 0.13))):
-        yield from _garland(order, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1)
+        yield from _garland(spec, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1)
     yield from crowd(width, height, mood, rng)
 
 
@@ -114,10 +114,10 @@ def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes
 
 
 def _garland(
-    order: Order, ends: tuple[float, float], sag: float, mood: Mood, rng: random.Random, *, lanterns: bool
+    spec: DrawingSpec, ends: tuple[float, float], sag: float, mood: Mood, rng: random.Random, *, lanterns: bool
 ) -> Shapes:
     """Draw a string across the street with paper lanterns or bunting on it."""
-    width, size = order.width, min(order.width, order.height) / 22
+    width, size = spec.width, min(spec.width, spec.height) / 22
 
     def at(share: float) -> tuple[float, float]:
         return width * (share * 1.04 - 0.02), ends[0] + (ends[1] - ends[0]) * share + sag * 2 * share * (1 - share)
@@ -333,35 +333,35 @@ class _Row(NamedTuple):
     haze: Colour
 
 
-def draw_skyline(order: Order) -> Shapes:
+def draw_skyline(spec: DrawingSpec) -> Shapes:
     """Draw the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
-    mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
+    mood, seed, width, height = read_mood(spec), spec.integer("seed"), spec.width, spec.height
     rng = pen.random_stream("skyline", seed)
-    moon = (width * _MOON, height * order.number("moon"))
+    moon = (width * _MOON, height * spec.number("moon"))
     yield from scenery.sky(width, height, mood, rng, moon=moon)
-    rows = _rows(order, mood)
+    rows = _rows(spec, mood)
     for i in range(2):
         x = width * (0.3 + 0.4 * i + rng.uniform(-0.1, 0.1))
         yield from plume(x, rows[0].foot - rows[0].tall * 0.4, height * 0.36, mood.moon, rng)
     for depth, row in enumerate(rows):
         if depth:
-            yield from _fires(order, row, depth - 1)
+            yield from _fires(spec, row, depth - 1)
         yield from _houses(row, width, height, pen.random_stream("row", seed, depth), mix(mood.sky[3], mood.moon, 0.3))
-    many = order.integer("onlookers")
+    many = spec.integer("onlookers")
     if many:
         size = min(height * 0.22, width * 0.2)
         crew = ridge(width, height, size, many, mood, pen.random_stream("onlookers", seed))
         yield from crew if width < height else pen.mirror(crew, x=width * 0.54)
 
 
-def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
+def _rows(spec: DrawingSpec, mood: Mood) -> tuple[_Row, ...]:
     """Return the rows of roofs, the farthest first: the nearer, the darker and the lower."""
-    tall = min(order.height * 0.6, order.width * 0.5)
+    tall = min(spec.height * 0.6, spec.width * 0.5)
     front = darken(mood.near, 0.5)
     rows: list[_Row] = []
     for foot, size, near in _ROWS:
         tone = mix(mood.far, front, near)
-        rows.append(_Row(order.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
+        rows.append(_Row(spec.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
     return tuple(rows)
 
 
@@ -386,12 +386,12 @@ def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Col
     yield fill(join(windows), scenery.WARM, alpha=0.85)
 
 
-def _fires(order: Order, row: _Row, row_number: int) -> Shapes:
+def _fires(spec: DrawingSpec, row: _Row, row_number: int) -> Shapes:
     """Draw every third fire: those behind a row of roofs, their feet hidden by it."""
-    for i in range(row_number, order.integer("fires"), 3):
-        spot = pen.random_stream("fire", order.integer("seed"), i)
+    for i in range(row_number, spec.integer("fires"), 3):
+        spot = pen.random_stream("fire", spec.integer("seed"), i)
         share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
-        x, foot = (0.08 + 0.84 * share) * order.width, row.foot - row.tall * 0.02
+        x, foot = (0.08 + 0.84 * share) * spec.width, row.foot - row.tall * 0.02
         high = row.tall * spot.uniform(0.76, 1.0)
         yield from plume(x, foot - high * 0.7, high * 2.2, scenery.ORANGE, spot)
         yield pen.glow(x, foot - high * 0.3, high * 2.2, scenery.ORANGE, strength=0.5)
@@ -420,11 +420,11 @@ def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) ->
 _TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
 
 
-def draw_sky_fire(order: Order) -> Shapes:
+def draw_sky_fire(spec: DrawingSpec) -> Shapes:
     """Draw a storm cloud that rains fireballs over the roofs."""
-    width, height, seed = order.width, order.height, order.integer("seed")
-    base, dark = order.colour("base"), order.colour("dark")
-    mood = scenery.night(base, dark, order.colour("light"))
+    width, height, seed = spec.width, spec.height, spec.integer("seed")
+    base, dark = spec.colour("base"), spec.colour("dark")
+    mood = scenery.night(base, dark, spec.colour("light"))
     rng = pen.random_stream("sky-fire", seed)
     top = mix(dark, parse_hex("#12060c"), 0.5)
     tones = (top, mix(base, scenery.RED, 0.4), *map(parse_hex, ("#8f2f18", "#d9601f", "#ffb04a")))
@@ -432,7 +432,7 @@ def draw_sky_fire(order: Order) -> Shapes:
     yield fill(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops))
     yield pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25)
     yield from _storm(width, height, top, rng)
-    balls = order.integer("fireballs")
+    balls = spec.integer("fireballs")
     for i in range(balls):
         spot = pen.random_stream("ball", seed, i)
         x = width * ((i + 0.5) / balls + spot.uniform(-0.06, 0.06))
@@ -470,21 +470,21 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
         yield fill(bank, pen.down(0, height * (depth + 0.1), darken(shade, 0.45), shade, lighten(shade, 0.08)))
 
 
-def draw_wind(order: Order) -> Shapes:
+def draw_wind(spec: DrawingSpec) -> Shapes:
     """Draw gusts that sweep over the roofs in one direction, with leaves and embers in them."""
-    width, height, seed = order.width, order.height, order.integer("seed")
-    mood = read_mood(order)
+    width, height, seed = spec.width, spec.height, spec.integer("seed")
+    mood = read_mood(spec)
     rng = pen.random_stream("wind", seed)
-    turn = _TURNS[order.word("direction")]
+    turn = _TURNS[spec.word("direction")]
     upright = turn % 180 == 90
     reach, span = (height, width) if upright else (width, height)
     flow = pen.combine(pen.rotation(turn), pen.translation(width / 2, height * 0.46))
-    pale = mix(pen.WHITE, order.colour("light"), 0.25)
+    pale = mix(pen.WHITE, spec.colour("light"), 0.25)
     gusts: list[Shape] = []
     for i in range(9):
         across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
         gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
-    carried = tuple(_debris(order, reach, span, rng))
+    carried = tuple(_debris(spec, reach, span, rng))
     sky = tuple(scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3)))
     yield from sky
     yield from scenery.skyline(width, height * 1.01, height * 0.3, mood.near, rng, haze=mood.sky[3])
@@ -530,9 +530,9 @@ def _ribbon(points: list[Point], thick: float) -> Outline:
     return smooth((*left, *reversed(right[1:-1])), tension=0.9)
 
 
-def _debris(order: Order, reach: float, span: float, rng: random.Random) -> Shapes:
+def _debris(spec: DrawingSpec, reach: float, span: float, rng: random.Random) -> Shapes:
     """Draw what the wind carries: leaves, and embers with trails."""
-    size = min(order.width, order.height) / 44
+    size = min(spec.width, spec.height) / 44
     leaves: list[list[Outline]] = [[], [], []]
     for _ in range(26):
         x, y = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.4)

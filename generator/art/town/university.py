@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass, replace
 
 from generator.art import ornaments, pen
-from generator.art.gallery import Order
+from generator.art.gallery import DrawingSpec
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
 from generator.art.town.extras import Tower, round_tower
@@ -405,18 +405,18 @@ def _banner(keep: Keep, cx: float, y: float, wide: float, tall: float, number: i
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
 
 
-def draw_university(order: Order) -> Shapes:
+def draw_university(spec: DrawingSpec) -> Shapes:
     """Draw one quarter: the whole complex, moved and cropped, with everything that lies outside left out."""
-    bleed = order.number("bleed")
-    w, h = order.width - 2 * bleed, order.height - 2 * bleed
-    base, dark, light = order.colour("base"), order.colour("dark"), order.colour("light")
-    paint = mix_look(base, dark, light, walls="stone", rng=pen.random_stream("university", order.integer("seed")))
+    bleed = spec.number("bleed")
+    w, h = spec.width - 2 * bleed, spec.height - 2 * bleed
+    base, dark, light = spec.colour("base"), spec.colour("dark"), spec.colour("light")
+    paint = mix_look(base, dark, light, walls="stone", rng=pen.random_stream("university", spec.integer("seed")))
     paint = replace(paint, wall=mix(parse_hex("#7d7480"), base, 0.22), roof=mix(base, dark, 0.2))
-    campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, order.integer("seed"), burnt=order.word("state") == "burnt")
-    column, row = _QUARTERS[order.word("quarter")]
+    campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, spec.integer("seed"), burnt=spec.word("state") == "burnt")
+    column, row = _QUARTERS[spec.word("quarter")]
     x, y = column * w - bleed, row * h - bleed
     mood = scenery.night(base, dark, light)
-    box = (x, y, x + order.width, y + order.height)
+    box = (x, y, x + spec.width, y + spec.height)
     shapes = (*pen.crop(_stage(campus, mood, bleed), box), *pen.crop(_all(campus), box))
     return pen.move(shapes, -x, -y)
 

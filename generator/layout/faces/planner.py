@@ -325,35 +325,35 @@ def list_face_ids(deck: Deck) -> tuple[str, ...]:
     return tuple(face_texts.get_face_id(deck, card, side) for card, side in list_sides(deck))
 
 
-def get_side(seen: DeckFace) -> Side | None:
+def get_side(deck_face: DeckFace) -> Side | None:
     """Return the side of the card that a face shows; None for a common back."""
-    if seen.card is None:
+    if deck_face.card is None:
         return None
-    return seen.card.back if seen.side == "back" else seen.card.front
+    return deck_face.card.back if deck_face.side == "back" else deck_face.card.front
 
 
-def get_layout_id(seen: DeckFace) -> str:
+def get_layout_id(deck_face: DeckFace) -> str:
     """Return the id of the layout that draws a face."""
-    side = get_side(seen)
-    return side.layout if side is not None else seen.deck.back or ""
+    side = get_side(deck_face)
+    return side.layout if side is not None else deck_face.deck.back or ""
 
 
-def find_text_mark(game: Game, seen: DeckFace, box: str, field: str) -> Mark:
+def find_text_mark(game: Game, deck_face: DeckFace, box: str, field: str) -> Mark:
     """Return where the text that a box shows is written: on the card, in the layout, or in a catalogue."""
-    side = get_side(seen)
+    side = get_side(deck_face)
     if side is not None and field in side.texts:
         return side.texts[field].mark
     if side is None and field == "name":
-        return seen.deck.name.mark
-    word = _find_word(game, seen, box)
+        return deck_face.deck.name.mark
+    word = _find_word(game, deck_face, box)
     if word is not None and word.mark.file.endswith(_CATALOGUE):  # in English a layout is what has too little room
         return word.mark
-    return find_box_mark(game, get_layout_id(seen), box, "text")
+    return find_box_mark(game, get_layout_id(deck_face), box, "text")
 
 
-def _find_word(game: Game, seen: DeckFace, box: str) -> Text | None:
+def _find_word(game: Game, deck_face: DeckFace, box: str) -> Text | None:
     """Return the label, or the word of a vocabulary, that a box shows; None when it shows neither, or more."""
-    layout, side = game.layouts.get(get_layout_id(seen)), get_side(seen)
+    layout, side = game.layouts.get(get_layout_id(deck_face)), get_side(deck_face)
     template = "" if layout is None else str(layout.boxes.get(box, {}).get("text", ""))
     slots = [run for run in parse_markup(template).runs if isinstance(run, Slot)]
     if len(slots) != 1:
@@ -361,7 +361,7 @@ def _find_word(game: Game, seen: DeckFace, box: str) -> Text | None:
     name = slots[0].name
     if slots[0].kind == "label":
         return game.labels.get(name)
-    spec = seen.deck.stats.get(name) if slots[0].kind == "stat" else None
+    spec = deck_face.deck.stats.get(name) if slots[0].kind == "stat" else None
     entry = None
     if spec is not None and side is not None:
         entry = game.vocabularies.get(spec.type, {}).get(str(side.stats.get(name)))
@@ -388,23 +388,23 @@ def find_box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
     return best or (known.mark if known is not None else game.mark)
 
 
-def find_problem_mark(game: Game, seen: DeckFace, problem: Problem) -> Mark:
+def find_problem_mark(game: Game, deck_face: DeckFace, problem: Problem) -> Mark:
     """Return where the cause of a problem is written: at the card's picture, in the layout, or at the deck."""
     if not problem.layout:
-        return seen.deck.mark
+        return deck_face.deck.mark
     layout = game.layouts.get(problem.layout)
     picture = layout.boxes.get(problem.box, {}).get("picture") if layout is not None else None
-    if picture is not None and picture in _pictures(seen):
-        return _find_own_picture(seen, picture)
+    if picture is not None and picture in _pictures(deck_face):
+        return _find_own_picture(deck_face, picture)
     return find_box_mark(game, problem.layout, problem.box, problem.key)
 
 
-def find_art_mark(game: Game, seen: DeckFace, called: str) -> Mark:
+def find_art_mark(game: Game, deck_face: DeckFace, called: str) -> Mark:
     """Return where a drawing of that name, or a file of that path, is requested: by card, deck or layout."""
-    for name, picture in _pictures(seen).items():
+    for name, picture in _pictures(deck_face).items():
         if _is_called(picture, called):
-            return _find_own_picture(seen, name)
-    layout = get_layout_id(seen)
+            return _find_own_picture(deck_face, name)
+    layout = get_layout_id(deck_face)
     boxes = game.layouts[layout].boxes if layout in game.layouts else {}
     for box, data in boxes.items():
         if _is_called(data.get("art", {}), called):
@@ -412,9 +412,9 @@ def find_art_mark(game: Game, seen: DeckFace, called: str) -> Mark:
     return find_box_mark(game, layout, "")
 
 
-def _pictures(seen: DeckFace) -> Mapping[str, Data]:
-    side = get_side(seen)
-    return seen.deck.back_art if side is None else side.art
+def _pictures(deck_face: DeckFace) -> Mapping[str, Data]:
+    side = get_side(deck_face)
+    return deck_face.deck.back_art if side is None else side.art
 
 
 def _is_called(picture: Data, called: str) -> bool:
@@ -422,29 +422,29 @@ def _is_called(picture: Data, called: str) -> bool:
     return picture.get("draw") == called or (isinstance(file, str) and called.endswith(f"/{file}"))
 
 
-def _find_own_picture(seen: DeckFace, name: str) -> Mark:
+def _find_own_picture(deck_face: DeckFace, name: str) -> Mark:
     """Return where a card's own picture is requested, on its second side or, when that leaves it out, on its front."""
-    card = seen.card
+    card = deck_face.card
     if card is None:
-        return at(seen.deck.node, seen.deck.mark, "back-art", name)()
+        return at(deck_face.deck.node, deck_face.deck.mark, "back-art", name)()
     path = ("art",) if name == "art" else ("arts", name)
     back = card.node.get("back") if isinstance(card.node, Mapping) else None
-    own = seen.side == "back" and isinstance(back, Mapping) and path[0] in back
+    own = deck_face.side == "back" and isinstance(back, Mapping) and path[0] in back
     return places.in_card(card, *(("back", *path) if own else path))
 
 
 _LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
 
 
-def crop_to_picture(game: Game, seen: DeckFace) -> FacePlan | None:
+def crop_to_picture(game: Game, deck_face: DeckFace) -> FacePlan | None:
     """Return the window of a face that shows its picture, without text; None if it shows nothing.
 
     It is the same in every language: what its parts are called is left out.
     A small face without words, as that of a token, is a picture as a whole.
     """
-    face = seen.face.plan
+    face = deck_face.face.plan
     words = [step.rect for step in face.steps if _is_words(step)]
-    layout = game.layouts.get(get_layout_id(seen))
+    layout = game.layouts.get(get_layout_id(deck_face))
     boxes = () if layout is None else layout.boxes.values()
     pictures = [box for box in boxes if "picture" in box and "at" in box]
     window, outline = read_rect(pictures[0]) if pictures else None, None

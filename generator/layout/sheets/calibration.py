@@ -12,13 +12,12 @@ from typing import Final, NamedTuple
 
 from generator.i18n import strings
 from generator.i18n.locales import format_language_tag
-from generator.layout.fit import fit
+from generator.layout.fit import fit_words
 from generator.layout.sheets.grid import turn_over
-from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
+from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import Colour, Document, Page, Rule, Type
 from generator.model.printer_error import MIDDLE, Displacement, Scale, Sheet
 from generator.model.sizes import Paper
-from generator.model.text import Words
 from generator.model.units import Pt, Rect, Size, Um, um
 
 LENGTH: Final = 20  # of a scale, in mm
@@ -120,8 +119,7 @@ class _Setter(NamedTuple):
         rect = Rect(*(um(length) for length in box))
         font = self.fonts.bold if bold else self.fonts.text
         style = {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
-        frame = make_frame("calibration", "", type_style(style), rect.size, self.metrics)
-        typed = fit(frame, (Words(text),), rect, _BLACK, turn)
+        typed = fit_words(text, style, rect, _BLACK, self.metrics, turn)
         if typed is not None:
             yield typed[0]
 

@@ -19,10 +19,18 @@ from math import inf
 from typing import Final, NamedTuple
 
 from generator.i18n.locales import format_language_tag
-from generator.layout.sheets import grid, marks, orders
+from generator.layout.sheets import grid, marks, printed_decks
 from generator.layout.sheets.grid import EDGE, Band, Duplex, Pair, Sheet, SlotBand, SlotLayout, TooLarge
 from generator.layout.sheets.marks import Margins, SmallPrint
-from generator.layout.sheets.orders import FaceIndex, Group, GroupSheets, ImposedDecks, PrintedDeck, Setup, SheetFact
+from generator.layout.sheets.printed_decks import (
+    FaceIndex,
+    Group,
+    GroupSheets,
+    ImposedDecks,
+    PrintedDeck,
+    Setup,
+    SheetFact,
+)
 from generator.model.plan import Document, FacePlan, Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Rect, Size, Um, enclose, format_mm, um
@@ -59,10 +67,10 @@ def impose_decks(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
         setup.subject,
         format_language_tag(setup.locale),
         plans,
-        tuple(page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides, plans)) for page in pages),
+        tuple(page._replace(guides=printed_decks.draw_safe_zones(page.slots, setup.guides, plans)) for page in pages),
         tuple(_list_bookmarks(imposed)),
         flip=setup.duplex.flip if turned else "none",
-        layers=orders.name_layers(setup.locale),
+        layers=printed_decks.name_layers(setup.locale),
     )
     facts = tuple(fact for _, sheets in imposed for fact in sheets.facts)
     return ImposedDecks(plan, facts, sum(sum(sheets.counts) for _, sheets in imposed))
@@ -338,10 +346,12 @@ def _impose_faces(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
     )
     language = format_language_tag(setup.locale)
     with_guides = tuple(
-        page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides)) for page in pages.values()
+        page._replace(guides=printed_decks.draw_safe_zones(page.slots, setup.guides)) for page in pages.values()
     )
     plan = Document(setup.title, setup.author, setup.subject, language, faces.all, with_guides, bookmarks)
-    return ImposedDecks(plan._replace(layers=orders.name_layers(setup.locale)), (), sum(deck.count for deck in decks))
+    return ImposedDecks(
+        plan._replace(layers=printed_decks.name_layers(setup.locale)), (), sum(deck.count for deck in decks)
+    )
 
 
 def make_face_page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:

@@ -11,7 +11,7 @@ from itertools import chain, combinations, pairwise, zip_longest
 from typing import Final, NamedTuple
 
 from generator.i18n import strings
-from generator.layout.fit import fit
+from generator.layout.fit import fit, fit_words
 from generator.layout.sheets.grid import (
     BETWEEN,
     EDGE,
@@ -27,7 +27,7 @@ from generator.layout.sheets.grid import (
     Stack,
     turn_over,
 )
-from generator.layout.sheets.orders import Group, Setup, SheetFact
+from generator.layout.sheets.printed_decks import Group, Setup, SheetFact
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.model.plan import ClosedLine, Rule, Type
 from generator.model.sizes import SheetSpec
@@ -427,7 +427,7 @@ def _place_ruler(
     free: Sequence[Strip], font: str, metrics: TypeMetrics, past: Sequence[_Box]
 ) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
     """Return a ruler with a tick each 10 mm, and its label; nothing when there is no room, `past` marks either."""
-    style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
+    style = {"font": font, "size": 5, "min": 4, "valign": "middle"}
     tries = [(length, _place_box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free]
     tries[len(free) : len(free)] = [(RULERS[0], box) for box in past]  # where no strip is as long
     for length, box in tries:
@@ -439,7 +439,7 @@ def _place_ruler(
         rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         text = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
-        label = fit(make_frame("ruler", "", style, at.size, metrics), (Words(text),), at, _BLACK)
+        label = fit_words(text, style, at, _BLACK, metrics)
         # A turned label turns about the middle of the whole ruler; a level one takes no more room than its own.
         rect = box.rect if box.turn else at
         return rules, () if label is None else (Type(rect, label[0].lines, box.turn),)

@@ -12,16 +12,14 @@ from typing import Final, NamedTuple
 
 from generator.i18n import strings
 from generator.i18n.locales import format_language_tag
-from generator.layout.fit import fit
-from generator.layout.sheets import grid, marks, orders
+from generator.layout.fit import fit_words
+from generator.layout.sheets import grid, marks, printed_decks
 from generator.layout.sheets.grid import Grid
-from generator.layout.sheets.orders import ImposedDecks, PrintedDeck, Setup, SheetFact
+from generator.layout.sheets.printed_decks import ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, tag_type
-from generator.layout.type_metrics import make_frame, type_style
 from generator.model.game import Theme
 from generator.model.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, format_mm, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler
@@ -195,7 +193,7 @@ def _make_document(
 ) -> Document:
     language = format_language_tag(setup.locale)
     plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
-    return plan._replace(flip="none", layers=orders.name_layers(setup.locale))
+    return plan._replace(flip="none", layers=printed_decks.name_layers(setup.locale))
 
 
 def _lay_out_sheets(
@@ -214,7 +212,7 @@ def _lay_out_sheets(
         rules = (*margins.rules, *margins.slug.rules)
         slots = (Slot(plan + number, trim, 0, tiling.bleed),)
         page = Page(tiling.paper, "front", trim, trim.grown(tiling.bleed), slots, rules, types)
-        pages.append(page._replace(guides=orders.draw_safe_zones(slots, setup.guides)))
+        pages.append(page._replace(guides=printed_decks.draw_safe_zones(slots, setup.guides)))
         facts = margins.facts or facts
     return tuple(pages), facts
 
@@ -259,13 +257,12 @@ def _draw_glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
     long, deep = (rect.height, rect.width) if upright else (rect.width, rect.height)
     count = max(1, long // _WORD_PITCH)
     size = Size(Um(min(_LONGEST, long // count)), Um(deep - bleed - _SAFE))
-    ready = make_frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.metrics)
-    word = (Words(strings.format_string("board", "glue", setup.locale)),)
+    word, style = strings.format_string("board", "glue", setup.locale), {**_STYLE, "font": setup.font}
     for number in range(count):
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
         x, y = (rect.x + across, rect.y + along) if upright else (rect.x + along, rect.y + across)
         box = Rect(Um(x - size.width // 2), Um(y - size.height // 2), size.width, size.height)
-        typed = fit(ready, word, box, _INK, 90 if upright else 0)
+        typed = fit_words(word, style, box, _INK, setup.metrics, 90 if upright else 0)
         if typed is not None and not typed[1].overflow:
             yield typed[0]
 
@@ -287,10 +284,7 @@ def _draw_plan(face: FacePlan, tiling: Tiling, size: Size, title: str, setup: Se
         """Set a text in a box, in the font of a style of the theme, as large as asked or smaller."""
         font = str(theme.styles.get(style, {}).get("font", ""))
         data = {"font": font if font in theme.fonts else setup.font, "size": size, "min": 5, "leading": 1.15}
-        frame = make_frame(
-            "plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.metrics
-        )
-        typed = fit(frame, (Words(text),), box, ink)
+        typed = fit_words(text, {**data, "align": align, "valign": "middle"}, box, ink, setup.metrics)
         if typed is not None:
             yield typed[0]
 

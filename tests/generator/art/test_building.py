@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.art import gallery as art
 from generator.art import pen
-from generator.art.gallery import Order, Value
+from generator.art.gallery import DrawingSpec, Value
 from generator.art.town import building, extras
 from generator.model.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 from tests.generator.art.weights import weigh
@@ -24,8 +24,8 @@ def _drawn(**params: Value) -> Drawing:
     return art.draw(_request(params))
 
 
-def _order(request: ArtRequest) -> Order:
-    return Order(request.width, request.height, {**art.list_defaults("building"), **dict(request.params)})
+def _spec(request: ArtRequest) -> DrawingSpec:
+    return DrawingSpec(request.width, request.height, {**art.list_defaults("building"), **dict(request.params)})
 
 
 def _paths(shapes: Iterable[Shape]) -> Iterator[Path]:
@@ -128,9 +128,9 @@ def test_every_combination_can_be_drawn_within_its_budget(params: dict[str, Valu
 def test_the_house_with_chimneys_and_sign_is_inside_the_picture(
     params: dict[str, Value], box: tuple[float, float]
 ) -> None:
-    order = _order(_request({**params, "extras": (), "state": "whole"}, box))
-    site = building.read_site(order)
-    left, top, right, bottom = _extent(building.whole_house(order, site, lambda x, y: (x, y)))
+    spec = _spec(_request({**params, "extras": (), "state": "whole"}, box))
+    site = building.read_site(spec)
+    left, top, right, bottom = _extent(building.whole_house(spec, site, lambda x, y: (x, y)))
     assert left > 0
     assert top > -0.03 * box[1]
     assert right < box[0]
@@ -142,9 +142,9 @@ def test_the_house_with_chimneys_and_sign_is_inside_the_picture(
 def test_no_extra_reaches_far_out_of_the_picture(extra: str, roof: str) -> None:
     shapes_of: tuple[dict[str, Value], ...] = ({"width": "wide", "storeys": 1}, {"width": "narrow", "storeys": 4})
     for params in shapes_of:
-        order = _order(_request({**params, "roof": roof, "extras": (extra,)}))
-        site = building.read_site(order)
-        shapes = tuple(shape for place in extras.PLACES for shape in building.extras_in(order, site, place))
+        spec = _spec(_request({**params, "roof": roof, "extras": (extra,)}))
+        site = building.read_site(spec)
+        shapes = tuple(shape for place in extras.PLACES for shape in building.extras_in(spec, site, place))
         left, top, right, bottom = _extent(shapes)
         assert left > -3
         assert top > -1.5
@@ -162,7 +162,7 @@ def test_a_ruin_is_nearly_grey_and_the_house_is_not(roof: str) -> None:
 @pytest.mark.parametrize("roof", _PARAMETERS["roof"].words)
 def test_a_ruin_has_the_bones_of_the_house_that_burnt(roof: str) -> None:
     whole, burnt = (
-        building.read_site(_order(_request({"roof": roof, "seed": 3, "state": state}))) for state in ("whole", "burnt")
+        building.read_site(_spec(_request({"roof": roof, "seed": 3, "state": state}))) for state in ("whole", "burnt")
     )
     assert whole.bones == burnt.bones
     assert whole.roof == burnt.roof

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.art import gallery, pen
-from generator.art.gallery import Order, Parameter, Value, find_problems, read_drawers
+from generator.art.gallery import DrawingSpec, Parameter, Value, find_problems, read_drawers
 from generator.assets.fonts import Metrics
 from generator.commands.gallery import plan_game
 from generator.model.plan import Art, ArtRequest, Drawing, Glyphs, Radial, Symbol, Type
@@ -213,13 +213,13 @@ def test_random_numbers_are_pinned_so_that_printed_pictures_do_not_change() -> N
 
 
 def test_an_order_reads_parameters_with_their_types() -> None:
-    order = Order(60.0, 44.0, {"roof": "hip", "storeys": 3, "base": "#ff0080", "extras": ("a", "b")})
-    assert (order.word("roof"), order.integer("storeys"), order.colour("base")) == ("hip", 3, (1.0, 0.0, 128 / 255))
-    assert (order.words("extras"), order.words("roof")) == (("a", "b"), ("hip",))
+    spec = DrawingSpec(60.0, 44.0, {"roof": "hip", "storeys": 3, "base": "#ff0080", "extras": ("a", "b")})
+    assert (spec.word("roof"), spec.integer("storeys"), spec.colour("base")) == ("hip", 3, (1.0, 0.0, 128 / 255))
+    assert (spec.words("extras"), spec.words("roof")) == (("a", "b"), ("hip",))
     with pytest.raises(TypeError, match="storeys is not a word"):
-        order.word("storeys")
+        spec.word("storeys")
     with pytest.raises(TypeError, match="roof is not a number"):
-        order.number("roof")
+        spec.number("roof")
 
 
 def test_layouts_order_drawings_and_parameters_that_exist() -> None:
@@ -233,11 +233,9 @@ def test_layouts_order_drawings_and_parameters_that_exist() -> None:
     ]
     drawers = gallery.read_drawers()
     assert len(orders) > 100
-    assert [where for where, order in orders if order["draw"] not in drawers] == []
+    assert [where for where, spec in orders if spec["draw"] not in drawers] == []
     assert [
-        where
-        for where, order in orders
-        if set(order) - {"draw"} - set(gallery.read_drawers()[order["draw"]].parameters)
+        where for where, spec in orders if set(spec) - {"draw"} - set(gallery.read_drawers()[spec["draw"]].parameters)
     ] == []
 
 

@@ -11,7 +11,7 @@ from generator.content.source import MapNode
 from generator.i18n import languages, strings
 from generator.i18n.strings import find_initial
 from generator.layout.rulebook import tables
-from generator.layout.sheets import marks, orders
+from generator.layout.sheets import marks, printed_decks
 from generator.project import set_project
 from generator.semantics.game_grammars import has_general_grammar
 from tests.commands import Answer, tinderbox
@@ -75,7 +75,7 @@ def test_no_other_place_has_printed_strings_of_a_language() -> None:
 
 
 def test_a_language_without_a_file_is_printed_in_english() -> None:
-    for words in (strings.get_page_strings, orders.name_layers):
+    for words in (strings.get_page_strings, printed_decks.name_layers):
         assert words("xx") == words("en")
     assert strings.format_string("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
     assert strings.format_string("box", "half", "xx", 1, 2) == "1 of 2"

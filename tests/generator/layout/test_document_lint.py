@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from generator.layout.document_lint import check_documents, tell_examples
+from generator.layout.document_lint import find_document_faults, tell_examples
 from generator.layout.localized_game import make_localized_game
 from generator.plurals import ENGLISH
 from tests.brigade import read_library
@@ -17,7 +17,7 @@ FAULTY = (FIXTURES / "games/faulty_documents.yaml").read_text(encoding="utf-8")
 def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, example(FAULTY))
     library = read_library(root)
-    faults = check_documents(
+    faults = find_document_faults(
         root, make_localized_game(library, library.games[GAME], ENGLISH), tell_examples(root, library.games[GAME])
     )
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.layout.sheets import grid as sheets
-from generator.layout.sheets import marks, orders
+from generator.layout.sheets import marks, printed_decks
 from generator.layout.sheets.grid import Grid, Sheet
 from generator.model.plan import Document, FacePlan, Glyphs, Line, Page, Type
 from generator.model.sizes import Paper, SheetSpec
@@ -56,11 +56,13 @@ def plan(flip: str = "long") -> Document:
             fronts,
             rules,
             (),
-            guides=orders.draw_safe_zones(fronts, um(3)),
+            guides=printed_decks.draw_safe_zones(fronts, um(3)),
         ),
         Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.list_back_slots(grid, pairs, flip), (), ()),
     )
-    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=orders.name_layers("en"))
+    return Document(
+        "Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=printed_decks.name_layers("en")
+    )
 
 
 @pytest.fixture(scope="module")
@@ -326,7 +328,7 @@ def test_a_font_that_only_a_drawing_uses_must_be_embedded_too(good: bytes) -> No
 
 @pytest.mark.parametrize("locale", ["en", "es", "pl"])
 def test_layers_are_recognized_by_their_names_in_every_language(locale: str) -> None:
-    data = studio.write(plan()._replace(layers=orders.name_layers(locale)))
+    data = studio.write(plan()._replace(layers=printed_decks.name_layers(locale)))
 
     assert [] == check(data)
     findings = check(changed(data, prints_guides))

@@ -12,7 +12,7 @@ from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Band, Duplex, Grid, Sheet, TooLarge
 from generator.layout.sheets.imposition import Fold, find_fold, impose_decks
-from generator.layout.sheets.orders import Group, ImposedDecks, PrintedDeck, Setup
+from generator.layout.sheets.printed_decks import Group, ImposedDecks, PrintedDeck, Setup
 from generator.model.plan import Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_decks
-from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup, SheetFact
+from generator.layout.sheets.printed_decks import ImposedDecks, PrintedCard, PrintedDeck, Setup, SheetFact
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import FacePlan
 from generator.model.sizes import Paper

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.layout.sheets import imposition
 from generator.layout.sheets.grid import Band, Duplex
 from generator.layout.sheets.imposition import Fold, impose_booklet, impose_decks, make_booklet_paper
-from generator.layout.sheets.orders import ImposedDecks
+from generator.layout.sheets.printed_decks import ImposedDecks
 from generator.model.plan import Page, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um

@@ -10,7 +10,7 @@ from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Cutouts, Duplex, SlotBand, TooLarge
 from generator.layout.sheets.imposition import impose_decks
-from generator.layout.sheets.orders import PrintedCard, PrintedDeck
+from generator.layout.sheets.printed_decks import PrintedCard, PrintedDeck
 from generator.model.cut_outlines import CutOutline, make_circle, make_hexagon, make_path
 from generator.model.paths import flatten, parse_path
 from generator.model.plan import Document, FacePlan, Page, Rule

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import EDGE, SHORTEST
-from generator.layout.sheets.orders import ImposedDecks, PrintedCard, PrintedDeck, Setup
+from generator.layout.sheets.printed_decks import ImposedDecks, PrintedCard, PrintedDeck, Setup
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, tile_board
 from generator.layout.steps import shift_steps
 from generator.model.game import Theme
