@@ -327,9 +327,14 @@ class Game(ABC, Generic[S]):
         """
         yield from ()
 
-    def invariants_after(self, state: S, event: Event) -> Iterator[str]:  # noqa: ARG002 - for games that choose by it
-        """Yield a sentence for each invariant that an event broke: those that hold midway and that it can break."""
-        yield from self.invariants(state, midway=True)
+    def invariants_after(self, state: S, event: Event | None) -> Iterator[str]:
+        """Yield a sentence for each invariant that an event, or what followed the last one, can have broken.
+
+        Args:
+            state: The state.
+            event: What happened last; None once the command is carried out and the next decision is due.
+        """
+        yield from self.invariants(state, midway=event is not None)
 
     def record(self, log: Log, event: str, **words: str | int) -> None:
         """Append an event, given in names, to a log that somebody reads."""

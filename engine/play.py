@@ -53,7 +53,8 @@ def play(
         game: The game.
         policies: One for each seat.
         seed: The seed of the policies' draws, and of the game's.
-        check: Whether to check the invariants after every event and every decision.
+        check: Whether to check the invariants after every event and every decision, as far as these can have broken
+            them, and all of them at the beginning and at the end.
         most: The largest number of decisions.
         log: Where to append all events.
         chance: Where the game draws from instead of the seed.
@@ -65,7 +66,7 @@ def play(
     game_log = log if watching is None else watching
     state = game.setup(len(policies), draws, game_log)
     attach_state(game_log, state)
-    trouble = "" if watching is None else _find_trouble(game, state, watching)
+    trouble = "" if watching is None else watching.trouble or "; ".join(game.invariants(state))
     while not trouble and (seat := game.seat(state)) >= 0:
         legal = game.legal(state)
         if not legal:
@@ -84,17 +85,15 @@ def play(
             break
         commands.append(command)
         if watching is not None:
-            trouble = _find_trouble(game, state, watching)
+            is_due = game.outcome(state) is None
+            broken = game.invariants_after(state, None) if is_due else game.invariants(state)
+            trouble = watching.trouble or "; ".join(broken)
         if len(commands) >= most and game.outcome(state) is None:
             trouble = trouble or f"no end after {most} decisions"
     outcome = game.outcome(state)
     if outcome is None and not trouble:
         trouble = "no seat must decide, and the play is not over"
     return PlayedGame(len(policies), tuple(commands), tuple(draws.draws), outcome, trouble)
-
-
-def _find_trouble(game: Game[S], state: S, watching: WatchingLog[S]) -> str:
-    return watching.trouble or "; ".join(game.invariants(state))
 
 
 class WatchingLog(list[Event], Generic[S]):

@@ -43,12 +43,16 @@ def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
             yield sentence
 
 
-def invariants_after(state: State, event: Event) -> Iterator[str]:
+def invariants_after(state: State, event: Event | None) -> Iterator[str]:
     """Yield a sentence for each invariant that an event broke, of those that hold after every event.
 
-    Only what this kind of event changes is looked at; everything is, before the next decision.
+    Only what this kind of event changes is looked at, and everything at each turn. Before the next decision, when there
+    is no event, the turn is, and what holds only between decisions.
     """
-    if event[0] == k.E_FIRE:
+    faults: Iterable[Fault]
+    if event is None:
+        faults = chain.from_iterable(check(state) for check in (_check_turn, *_BETWEEN))
+    elif event[0] == k.E_FIRE:
         faults = _check_square(state, event[1])
     elif event[0] == k.E_WATER:
         faults = _check_unit(state, event[1])
@@ -300,6 +304,7 @@ _TOKENS: Final = (_check_renown, _check_loyalty)
 # By kind of event, what it can break.
 _AFTER: Final[Mapping[int, tuple[Check, ...]]] = {
     **dict.fromkeys(range(len(k.EVENTS)), (_check_turn,)),
+    k.E_TURN: _ALWAYS,
     k.E_DRAWN: (_check_decks,),
     k.E_SHUFFLED: (_check_decks,),
     k.E_DESTROYED: (_check_fire, _check_pieces, *_TOKENS, _check_masks, _check_derived),

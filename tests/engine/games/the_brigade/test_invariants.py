@@ -84,6 +84,27 @@ def test_a_fault_that_is_covered_up_is_seen_after_the_event(fault: str) -> None:
     assert all(trouble.startswith("after {event: ") for trouble in after)
 
 
+class _Silent(TheBrigade):
+    """The game with a fault that no event tells of: in the second turn a number changes."""
+
+    def __init__(self, whole: TheBrigade, field: str, amount: int) -> None:
+        super().__init__(whole.box, whole.rules, whole.options)
+        self.field, self.amount, self.is_planted = field, amount, False
+
+    def apply(self, state: State, command: Command, draws: Draws, log: Log = None) -> Any:  # noqa: ANN401
+        refusal = super().apply(state, command, draws, log)
+        if state.turn == 2 and not self.is_planted:
+            self.is_planted = True
+            _add(state, self.field, 0, self.amount)
+        return refusal
+
+
+@pytest.mark.parametrize(("field", "amount"), [("supply", -1), ("teams", 1 << 30), ("in_play", 1), ("tracks", 99)])
+def test_a_change_without_an_event_is_seen_at_the_next_turn(field: str, amount: int) -> None:
+    trouble = play(_Silent(game(), field, amount), [choose_at_random] * 2, seed=2, check=True).trouble
+    assert trouble.startswith("after {event: turn-started, player: black, number: 3")
+
+
 def test_what_is_wrong_at_an_event_is_wrong_between_decisions_too() -> None:
     state = game().setup(4, Seeded(1))
     state.supply[0] -= 1
