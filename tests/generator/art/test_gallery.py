@@ -16,7 +16,8 @@ from generator.art.gallery import DrawingSpec, Parameter, Value, find_problems, 
 from generator.assets.fonts import Metrics
 from generator.commands.gallery import plan_game
 from generator.model.plan import Art, ArtRequest, Drawing, Glyphs, Radial, Symbol, Type
-from tests.brigade import read_library
+from generator.project import list_games
+from tests.brigade import load_game, read_library
 from tests.commands import BUCKET_CHAIN
 from tests.generator.art.weights import list_paths, weigh
 
@@ -223,20 +224,17 @@ def test_an_order_reads_parameters_with_their_types() -> None:
 
 
 def test_layouts_order_drawings_and_parameters_that_exist() -> None:
-    library = read_library(ROOT)
     orders = [
         (f"{layout.id}: {name}", data["art"])
-        for game in library.games.values()
-        for layout in game.layouts.values()
+        for game in list_games(ROOT)
+        for layout in load_game(game=game).layouts.values()
         for name, data in layout.boxes.items()
         if "draw" in data.get("art", {})
     ]
     drawers = gallery.read_drawers()
     assert len(orders) > 100
     assert [where for where, spec in orders if spec["draw"] not in drawers] == []
-    assert [
-        where for where, spec in orders if set(spec) - {"draw"} - set(gallery.read_drawers()[spec["draw"]].parameters)
-    ] == []
+    assert [where for where, spec in orders if {*spec} - {"draw"} - {*drawers[spec["draw"]].parameters}] == []
 
 
 def test_the_gallery_shows_every_drawing_with_its_parameters_every_colour_style_and_icon() -> None:

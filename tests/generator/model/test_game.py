@@ -8,7 +8,6 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator import project
 from generator.commands import build, diff, documents, order
 from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
@@ -16,7 +15,7 @@ from generator.model.findings import ProjectError
 from generator.model.game import DOCUMENT_IDS, Game, SharedSheet, find_group, group_decks
 from generator.preflight.checks import Requirements
 from generator.tasks import Progress
-from tests.brigade import read_library
+from tests.brigade import load_game, read_library
 from tests.commands import change, create_project, tinderbox
 from tests.generator.layout.workshop import HERE, words
 from tests.pdf_files import check_pdf
@@ -118,8 +117,9 @@ def test_faces_that_are_printed_apart_are_printed_deck_by_deck(root: Path) -> No
     assert names(build_project(root, sheet="each")) == ["cards", "coins", "gems"]
 
 
-@pytest.mark.parametrize("way", ["duplex-long", "duplex-short", "single", "gutterfold"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("way", "paper"), [("duplex-long", "a4"), ("duplex-short", "letter"), ("single", "a4"), ("gutterfold", "letter")]
+)
 def test_shared_sheets_are_as_they_must_be_however_they_are_printed(root: Path, way: str, paper: str) -> None:
     built = build_project(
         root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, landscape=((0.1, 0.2), -0.3)
@@ -282,5 +282,4 @@ def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
 
 
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
-    library = read_library(project.find_resources())
-    assert {kind.name for kind in documents.list_kinds(library.games["the-brigade"])} == DOCUMENT_IDS
+    assert {kind.name for kind in documents.list_kinds(load_game())} == DOCUMENT_IDS
