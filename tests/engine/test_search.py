@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from engine.box import Box
 from engine.draws import Draws, Seeded
 from engine.game import Command, Game, Log, Outcome
 from engine.games.the_brigade.game import make_brigade
@@ -29,7 +30,7 @@ class Nim(Game[Pile]):
     """Take one or two stones; who takes the last one wins."""
 
     def __init__(self, stones: int) -> None:
-        super().__init__(toy.Race().box)
+        super().__init__(Box("nim", (), (2, 2)))
         self.stones = stones
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> Pile:  # noqa: ARG002 - as every game

@@ -1,7 +1,6 @@
-"""Two small games that have nothing in common but the shared parts: what these take for granted fails here.
+"""Blaze, a small co-operative game: seven hexes, two dice, a deck of weather and a role for each player.
 
-Blaze is co-operative: seven hexes, two dice, a deck of weather and a role for each player; all win or nobody does.
-Race is for one winner, or several: whoever throws more in five throws, and may press on once.
+It has nothing in common with Draft, for one winner or several, but the shared parts: what these take for granted fails.
 """
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
@@ -168,62 +167,6 @@ class Blaze(Game["Blaze.State"]):
         state.fires[at] = max(0, min(3, before + by))
         if log is not None and state.fires[at] != before:
             log.append((FIRE, at, state.fires[at] - before))
-
-
-class Race(Game[list[int]]):
-    """State: the scores, the seat, throws left in this turn, rounds left."""
-
-    def __init__(self) -> None:
-        super().__init__(Box("race", (), (1, 4)))
-
-    def setup(self, players: int, draws: Draws, log: Log = None) -> list[int]:  # noqa: ARG002 - nothing is drawn
-        return [0] * players + [0, 5]
-
-    def copy(self, state: list[int]) -> list[int]:
-        return state[:]
-
-    def seat(self, state: list[int]) -> int:
-        return state[-2] if state[-1] else -1
-
-    def legal(self, state: list[int]) -> Sequence[Command]:
-        return [(0,), (1,)] if state[-1] else []
-
-    def apply(self, state: list[int], command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        if command not in self.legal(state):
-            return Refusal("no-such-throw", "One or two dice are thrown.")
-        seat = state[-2]
-        thrown = [draws.below("die", 6) + 1 for _ in range(command[0] + 1)]
-        gained = 0 if len(thrown) > 1 and 1 in thrown else sum(thrown)
-        state[seat] += gained
-        state[-2] = (seat + 1) % (len(state) - 2)
-        state[-1] -= state[-2] == 0
-        if log is not None:
-            log.append((command[0], seat, gained))
-        return None
-
-    def outcome(self, state: list[int]) -> Outcome | None:
-        scores = tuple(state[:-2])
-        won = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-        return None if state[-1] else Outcome("time", won, scores)
-
-    def invariants(self, state: list[int], *, midway: bool = False) -> Iterator[str]:  # noqa: ARG002 - as asked
-        if min(state) < 0:
-            yield "a number is below 0"
-
-    def describe_command(self, state: list[int], command: Command) -> Description:  # noqa: ARG002 - as asked
-        return {"do": "throw", "dice": command[0] + 1}
-
-    def describe_event(self, state: list[int], event: Event) -> Description:  # noqa: ARG002 - as asked
-        return {"event": "thrown", "dice": event[0] + 1, "seat": event[1], "gained": event[2]}
-
-    def policies(self) -> Mapping[str, Policy[list[int]]]:
-        return {"bold": lambda _state, _seat, commands, _draws: commands[-1]}
-
-    def countable(self) -> Countables:
-        return Countables(("time",), ("points",), ("one-die", "two-dice"))
-
-    def counts(self, event: Event) -> tuple[Count, ...]:
-        return (Count(ACTION, ("one-die", "two-dice")[event[0]], event[1]), Count(AMOUNT, "points", event[1], event[2]))
 
 
 def adjacent(first: int, second: int) -> bool:

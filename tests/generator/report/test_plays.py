@@ -8,10 +8,11 @@ from engine.simulation import Series, SeriesResult, Tally, Trouble
 from engine.transcript import SETUP, Difference, Replayed
 from generator.report.plays import RENDERERS, REPLAYS
 from tests.engine import toy
+from tests.engine.draft import BOX, Draft
 
 CONTENT = "c0ffee" * 10
 WHOLE = toy.simulate(toy.Blaze(), Series("blaze", CONTENT, ("random", "greedy", "random"), seed=2, plays=200))
-COMPETITIVE = toy.simulate(toy.Race(), Series("race", CONTENT, ("bold", "random"), seed=2, plays=50))
+COMPETITIVE = toy.simulate(Draft(BOX), Series("draft", CONTENT, ("random", "random"), seed=2, plays=50))
 CHEATED = toy.simulate(toy.Blaze(), Series("blaze", CONTENT, ("cheat", "cheat"), seed=2, plays=40))
 SAME = Replayed("blaze", 12, same_content=True, intact=True, difference=None)
 OTHER = replace(SAME, intact=False, same_content=False, difference=Difference(3, "draw 0", "1 of 6 from die", "none"))
