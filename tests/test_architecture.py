@@ -156,7 +156,7 @@ ORDINARY = {
     "you": "whose effect it is: a word of effects that every game has",
 }
 # Words in samples that are only measured.
-SAMPLES = {"generator/layout/faces/texts.py": {"water", "brigade", "renown", "fires"}}
+SAMPLES = {"generator/layout/faces/boxes.py": {"water", "brigade", "renown", "fires"}}
 
 
 def _list_words_of_vocabularies() -> set[str]:

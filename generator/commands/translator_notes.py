@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from generator.checks.check import read_subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
+from generator.layout.faces.boxes import Room, measure_rooms
 from generator.layout.faces.planner import DeckFace, get_layout_id, get_side
-from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Card, Deck, Game, Text

@@ -14,8 +14,18 @@ from generator.assets.fonts import Metrics
 from generator.content import source
 from generator.i18n import face_texts
 from generator.i18n.face_texts import FaceTexts
-from generator.layout.faces import boxes, texts, values
-from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place, SafeZone
+from generator.layout.faces import boxes, values
+from generator.layout.faces.boxes import (
+    Contrast,
+    Draw,
+    FaceDraft,
+    Labels,
+    Outside,
+    Place,
+    SafeZone,
+    compile_text_box,
+    ink_rect,
+)
 from generator.layout.faces.values import FaceContent, Problem, Scope, read_rect
 from generator.layout.fit import Fit
 from generator.layout.steps import PictureReader, refuse_files, shift_steps
@@ -184,10 +194,10 @@ def dissect_face(
     for step in layout.steps:
         drawn = _draw_face(layout._replace(steps=(step,)), content, Um(0)).plan.steps
         if drawn:
-            rects = (texts.ink_rect(metrics, box).grown(_AIR) if isinstance(box, Type) else box.rect for box in drawn)
+            rects = (ink_rect(metrics, box).grown(_AIR) if isinstance(box, Type) else box.rect for box in drawn)
             boxes[step.place.box] = enclose(rects)
     plan = _draw_face(layout, content, Um(0)).plan
-    types = tuple(texts.ink_rect(metrics, step) for step in plan.steps if isinstance(step, Type))
+    types = tuple(ink_rect(metrics, step) for step in plan.steps if isinstance(step, Type))
     return DissectedFace(plan, boxes, types, words.texts.get("name", ()))
 
 
@@ -229,7 +239,7 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
     )
 
 
-def _compile_layout(context: _Context, deck: Deck, name: str, side: str, labels: texts.Labels) -> _CompiledLayout:
+def _compile_layout(context: _Context, deck: Deck, name: str, side: str, labels: Labels) -> _CompiledLayout:
     """Compile a layout for a side of a deck; references to missing things become problems, not exceptions."""
     scope = Scope(context.game, deck, name)
     size = context.sizes.get(deck.size)
@@ -250,7 +260,7 @@ def _compile_layout(context: _Context, deck: Deck, name: str, side: str, labels:
 
 
 def _compile_box(
-    context: _Context, scope: Scope, box: str, data: Data, trim: Size, zone: SafeZone, labels: texts.Labels
+    context: _Context, scope: Scope, box: str, data: Data, trim: Size, zone: SafeZone, labels: Labels
 ) -> _CompiledBox:
     must_be_safe = bool(data.get("safe", "text" in data or "icon" in data))
     place = Place(
@@ -278,10 +288,10 @@ def _compile_box(
     )
 
 
-def _compile_content(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
+def _compile_content(context: _Context, scope: Scope, place: Place, data: Data, labels: Labels) -> Draw:
     """Compile the content of a box."""
     if "text" in data:
-        return texts.compile_text_box(scope, place, data, context.metrics, labels)
+        return compile_text_box(scope, place, data, context.metrics, labels)
     if "icon" in data:
         return boxes.compile_icon_box(scope, place, data)
     if "picture" in data:

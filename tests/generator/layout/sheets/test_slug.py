@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.layout.faces.texts import turn_rect
+from generator.layout.faces.boxes import turn_rect
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Grid
 from generator.layout.sheets.marks import Slug
