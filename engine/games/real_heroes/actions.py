@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from engine.game import PICK
-from engine.games.real_heroes import effects, rules, setup
+from engine.games.real_heroes import effects, rules
 from engine.games.real_heroes.state import (
     ACTION_POINTS,
     ACTIONS,
@@ -81,7 +81,7 @@ def list_commands(content: Content, state: State) -> Iterator[Mapping[str, str]]
     """Yield the commands that the question asks for; in a turn those about near hexes and cards that are held."""
     question, squad = find_question(state), state.player
     if question == START:
-        yield from ({"do": "start", "at": place} for place in setup.list_starts(state))
+        yield from ({"do": "start", "at": place} for place in rules.list_starts(state))
     elif question == PICK:
         step = content.effects[state.card].steps[state.step]
         yield from ({"do": "pick", "at": place} for place in effects.list_options(content, state, step))
@@ -122,7 +122,7 @@ def _list_objections(content: Content, state: State, kind: str, words: Mapping[s
 
 
 def _object_to_start(_content: Content, state: State, words: Mapping[str, Any]) -> Objections:
-    yield words["at"] not in setup.list_starts(state), "no-start"
+    yield words["at"] not in rules.list_starts(state), "no-start"
 
 
 def _object_to_pick(content: Content, state: State, words: Mapping[str, Any]) -> Objections:

@@ -11,7 +11,7 @@ from typing import Final
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import ABILITY_USED, Command, Description, Game, Log, Outcome, Policy, Problem
-from engine.games.real_heroes import actions, effects, rules, setup
+from engine.games.real_heroes import actions, effects, rules
 from engine.games.real_heroes.policy import choose_sensibly
 from engine.games.real_heroes.rules import BROKEN, ENDINGS, LOST, STARS
 from engine.games.real_heroes.state import (
@@ -104,7 +104,7 @@ class RealHeroes(Game[State]):
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         mode, level, *wide = self.play.split("-")
         pieces = min(players + len(wide), len(PIECES))
-        state = setup.set_up(self.content, players, pieces, mode, level, draws)
+        state = rules.set_up(self.content, players, pieces, mode, level, draws)
         attach_state(log, state)
         return state
 
@@ -149,9 +149,9 @@ class RealHeroes(Game[State]):
         for name, number in (("players", players), ("pieces", pieces)):
             if number not in range(2, 5):
                 return None, (Problem((name,), f"There are 2 to 4 {name}."),)
-        state = setup.lay_table(self.content, players, pieces, mode, level)
+        state = rules.lay_table(self.content, players, pieces, mode, level)
         state.phase, state.points, state.round = ACTIONS, USUAL[ACTION_POINTS], 1
-        state.trucks = dict(zip(state.squads, setup.list_starts(state), strict=False))
+        state.trucks = dict(zip(state.squads, rules.list_starts(state), strict=False))
         return self.lay_over(state, words)
 
     def policies(self) -> Mapping[str, Policy[State]]:

@@ -8,6 +8,6 @@ player may do, and why not, and turns: it runs the work-list; `movement`, `fire`
 `crew`; `abilities` says which effects are on and which blocks they mean, `effects` (the table of verbs) carries out
 cards; `policy` plays greedily.
 
-Around them, in names: `notation`, `invariants`, `game` (the interface); `exercise` has states for cards, and `package`
-registers the game.
+Around them, in names: `notation`, `invariants`, `game` (the interface); `exercise` has states for cards, which `scenes`
+builds, and `package` registers the game.
 """

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.draws import Seeded
 from engine.game import Event, choose_at_random
-from engine.games.real_heroes import setup
+from engine.games.real_heroes import rules
 from engine.games.real_heroes.game import MODES, RealHeroes
 from engine.games.real_heroes.rules import ENDINGS, STARS, rate, score
 from engine.games.real_heroes.state import INFERNO, NEAR, SIZES, TURNS, State, list_piece, turn_numbers
@@ -72,7 +72,7 @@ def test_every_scenario_finds_room_on_any_board_pieces(players: int, level: str)
     fewest = [min(side.count(number) for sides in content.faces for side in sides) for number in range(1, 6)]
 
     for number, room in enumerate(fewest, 1):
-        needed = sum(column[number - 1] for column in columns) + (number == setup.HOSPITAL_NUMBER)
+        needed = sum(column[number - 1] for column in columns) + (number == rules.HOSPITAL_NUMBER)
         assert needed <= room * players
 
 
@@ -81,11 +81,11 @@ def test_the_table_is_laid_as_the_scenario_card_says(players: int, level: str) -
     content = make_game().content
     scenario = content.scenarios[players, level]
     for seed in range(12):
-        state = setup.set_up(content, players, players, "normal", level, Seeded(seed))
+        state = rules.set_up(content, players, players, "normal", level, Seeded(seed))
         near = {state.hospital, *NEAR[state.hospital]}
 
-        assert setup.is_balanced(state)
-        assert state.numbers[state.hospital] == setup.HOSPITAL_NUMBER
+        assert rules.is_balanced(state)
+        assert state.numbers[state.hospital] == rules.HOSPITAL_NUMBER
         assert not any(state.fire[place] and state.buildings[place] != NONE for place in state.fire)
         assert sum(size != NONE and place in near for place, size in state.buildings.items()) <= 1
         for size in SIZES:
@@ -211,7 +211,7 @@ def test_a_state_is_described_and_parsed_as_it_was() -> None:
 @pytest.mark.parametrize(("players", "level"), SETUPS)
 def test_five_stars_can_be_reached(players: int, level: str) -> None:
     content = make_game().content
-    state = setup.set_up(content, players, players, "normal", level, Seeded(1))
+    state = rules.set_up(content, players, players, "normal", level, Seeded(1))
     state.fire = dict.fromkeys(state.fire, 0)
     state.score = score(state)
 
@@ -221,7 +221,7 @@ def test_five_stars_can_be_reached(players: int, level: str) -> None:
 @given(st.integers(-60, 160), st.integers(0, 15))
 def test_stars_grow_with_the_score_and_shrink_with_losses(points: int, lost: int) -> None:
     content = make_game().content
-    state = setup.lay_table(content, 2, 2, "normal", "easy")
+    state = rules.lay_table(content, 2, 2, "normal", "easy")
 
     def rate_with(points: int, lost: int) -> int:
         state.score, state.lost = points, lost
@@ -232,7 +232,7 @@ def test_stars_grow_with_the_score_and_shrink_with_losses(points: int, lost: int
 
 
 def test_each_inferno_costs_a_point() -> None:
-    state = setup.lay_table(make_game().content, 2, 2, "normal", "easy")
+    state = rules.lay_table(make_game().content, 2, 2, "normal", "easy")
     state.buildings |= {"a1": "small", "a3": "medium", "a5": "big"}
     scores = [score(state)]
     for place in ("a8", "a9", "a5"):
