@@ -379,9 +379,10 @@ def _record(game: Game[S], state: S, log: Sequence[Event], run: _Run) -> None:
 
 def _list_changes(game: Game[Any], start: Description, without: Description, end: Description) -> tuple[Change, ...]:
     """Return the leaves that differ with and without the effect, except for counts of its uses."""
-    if without == end:  # as in most states from random plays: no leaf needs to be looked at
-        return ()
-    before, bare, after = flatten(start), flatten(without), flatten(end)
+    parts = [part for part in {**end, **without} if end.get(part, MISSING) != without.get(part, MISSING)]
+    before, bare, after = (
+        flatten({part: state[part] for part in parts if part in state}) for state in (start, without, end)
+    )
     return tuple(
         Change(path, before.get(path, MISSING), bare.get(path, MISSING), after.get(path, MISSING))
         for path in dict.fromkeys([*after, *bare])

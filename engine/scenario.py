@@ -197,14 +197,14 @@ def run_scenario(
         return ScenarioResult(problems=(_explain_script(error),))
     if not isinstance(start, Start):
         return ScenarioResult(problems=start)
-    before = _leaves(game, start)
     claims: list[tuple[Path, Description]] = [((), scenario.then)]
     claims += [(("when", number), step["then"]) for number, step in enumerate(scenario.when) if "then" in step]
-    parts = {str(path[0]) for path in before}
+    described = game.describe_state(start.state)
+    before = _leaves(described, start.aliases, *(then for _, then in claims))
     unknown = tuple(
         replace(problem, path=(*place, *problem.path))
         for place, then in claims
-        for problem in find_unknown_names(then, parts, game.scenario_names())
+        for problem in find_unknown_names(then, set(described), game.scenario_names())
     )
     if unknown:
         return ScenarioResult(problems=unknown)
@@ -317,10 +317,11 @@ class _Run(Generic[S]):
             replace(problem, path=(*place, *problem.path))
             for problem in _find_invalid_offers(self.game, self.state, then)
         ]
+        now = _leaves(self.game.describe_state(self.state), self.aliases, then)
         self.differences += [
             replace(difference, path=(*place, *difference.path))
             for difference in (
-                *_compare_state(self.game, self.start, then, before, _leaves(self.game, self.start)),
+                *_compare_state(self.game, self.start, then, before, now),
                 *_compare_events(replace_names(then, self.aliases), events),
             )
         ]
@@ -372,9 +373,12 @@ def _unknown_part(path: Path, part: str, parts: Collection[str]) -> Problem:
     return Problem(path, f"A state has no part `{part}`. {suggest_sentence(part, parts)}")
 
 
-def _leaves(game: Game[S], now: Start[S]) -> dict[Path, Any]:
-    """Return the whole state by path, with the usual names of places."""
-    return flatten(game.describe_state(now.state), now.aliases)
+def _leaves(state: Description, aliases: Mapping[str, str], *claims: Description) -> dict[Path, Any]:
+    """Return the parts of a state that claims name, or all for `unchanged`: by path, with the usual names of places."""
+    if not any("unchanged" in then for then in claims):
+        named = set().union(*claims)
+        state = {part: value for part, value in state.items() if part in named}
+    return flatten(state, aliases)
 
 
 def _compare_state(
