@@ -25,7 +25,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from generator.layout.faces.planner import DeckFace
 from generator.model.facts import NO_FAULTS, CardPlay, DocumentFaults
-from generator.model.findings import Finding, Fix, Hit, Severity
+from generator.model.findings import Finding, Hit, Severity
 from generator.model.game import Game, Library, index_by_id
 from generator.semantics import places
 from generator.semantics.game_reading import GameReading, read_game
@@ -75,13 +75,11 @@ def read_subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()
 Content = TypeVar("Content", Subject, GameTranslation)
 
 
-def hit_in_text(
-    side: CardSide | None, wording: Wording, start: int, message: str, hint: str, fix: Fix | None = None
-) -> Hit:
+def hit_in_text(side: CardSide | None, wording: Wording, start: int, message: str, hint: str) -> Hit:
     """Return a hit at the character `start` of a text, which is on a side of a card or on none."""
     card = None if side is None else side.card
     mark = places.in_text(card, wording.text, start)
-    return Hit(mark, message, hint, None if card is None else card.id, fix=fix)
+    return Hit(mark, message, hint, None if card is None else card.id)
 
 
 # The headings of a page, and what stands in their place in a docstring.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Final, Protocol, TypeVar
@@ -324,18 +324,3 @@ def _list_ids(node: MapNode) -> Iterator[str]:
 def _merge_losses(first: Losses, second: Losses) -> Losses:
     kinds = sorted({*first, *second})
     return {kind: first.get(kind, frozenset()) | second.get(kind, frozenset()) for kind in kinds}
-
-
-def follow_extends(
-    id_: str, get_parent: Callable[[str], str | None], known: Container[str], done: Container[str]
-) -> tuple[list[str], str | None]:
-    """Return what is built for the sake of one layout or style: itself, what it extends, what that extends ...
-
-    The list ends before what is done or not known, or before a circle closes; what would come next is returned too.
-    """
-    chain: list[str] = []
-    current: str | None = id_
-    while current is not None and current in known and current not in done and current not in chain:
-        chain.append(current)
-        current = get_parent(current)
-    return chain, current

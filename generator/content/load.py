@@ -30,7 +30,7 @@ from generator.content.files import (
     make_error,
     read_files,
 )
-from generator.content.layouts import build_layouts
+from generator.content.looks import build_layouts, build_theme
 from generator.content.rulebook import build_panels, build_rulebook
 from generator.content.sizes import (
     build_box_label,
@@ -42,7 +42,6 @@ from generator.content.sizes import (
     build_tuck_boxes,
 )
 from generator.content.source import MapNode, build_record, locate
-from generator.content.theme import build_theme
 from generator.content.words import build_concept, build_grammars
 from generator.model.colours import parse_hex
 from generator.model.findings import Finding, Mark, ProjectError, Severity

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator import project
-from generator.content.theme import find_font_fault
+from generator.content.looks import find_font_fault
 
 FONT = project.find_resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 WHOLE = FONT.read_bytes()
