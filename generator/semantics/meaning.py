@@ -115,7 +115,7 @@ def count_differences(translated: GameTranslation) -> Counts:
     mentioning: Counter[Key] = Counter()
     for text in _compare_texts(translated):
         differing.update({difference.key for difference in text.differences})
-        differing.update({(_sort(text.pair, difference), difference.facet) for difference in text.differences})
+        differing.update({(_sort(text, difference), difference.facet) for difference in text.differences})
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
         mentioning.update({(by_id[concept].facet,) for concept in text.source | text.target if concept in by_id})
@@ -203,30 +203,36 @@ def _list_places(unmatched: Iterable[Mention]) -> Iterator[tuple[int, int]]:
     return ((mention.start, mention.end) for mention, known in names if known.isdisjoint(_JOINING))
 
 
-def _sort(pair: Pair, difference: Difference) -> Sort:
+def _sort(text: _Text, difference: Difference) -> Sort:
     """Return what differs."""
     if difference.evidence is Evidence.REORDERED:
         return Sort.REORDERED
     if difference.evidence is Evidence.DISPLACED:
         return Sort.SUPPORTED
     if difference.evidence in _SURE:
-        return EXCHANGED[_count_signs(pair, difference)]
+        return EXCHANGED[_count_signs(text, difference)]
     if _is_in_digits(difference):
         return Sort.FIGURES
     return Sort.LOST if difference.evidence is Evidence.LOST else Sort.GAINED
 
 
-def _count_signs(pair: Pair, difference: Difference) -> int:
+def _count_signs(text: _Text, difference: Difference) -> int:
     """Count the signs that exchanged words stand for each other: things beside both, and the same place.
 
     Without a sign, each may well belong to another part of the text. Two words that are crossed have both, and nobody
-    writes another number in digits for style.
+    writes another number in digits for style. A word that the source has twice and the translation never is a sign too.
     """
     if difference.evidence is Evidence.CROSSED or _is_in_digits(difference):
         return 2
-    source, target = difference.source[0], difference.target[0]
+    pair, source, target = text.pair, difference.source[0], difference.target[0]
     is_beside = _share_sentence(pair, source, target) and not source.of.isdisjoint(target.of)
-    return _are_in_place(pair, source, target) + is_beside
+    return max(_are_in_place(pair, source, target) + is_beside, _is_replaced(text, difference))
+
+
+def _is_replaced(text: _Text, difference: Difference) -> bool:
+    """Tell whether a concept is nowhere in the translation, and the one in its place nowhere in the source."""
+    source, target = difference.source[0].concept, difference.target[0].concept
+    return source not in text.target and target not in text.source
 
 
 def _share_sentence(pair: Pair, source: Mention, target: Mention) -> bool:
@@ -271,7 +277,7 @@ def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference:
     """Tell whether an exchange says the same, or is no exchange: both sides have both, or one is part of a name."""
     first, second = difference.source[0], difference.target[0]
     both = {first.concept, second.concept}
-    if difference.facet == NUMBERS:
+    if difference.facet == NUMBERS and not _are_in_place(pair, first, second):
         return any(mention.concept == first.concept for mention in target.mentions) and any(
             mention.concept == second.concept for mention in source.mentions
         )
@@ -569,7 +575,7 @@ def _list_concepts(reading: Reading) -> frozenset[str]:
 
 
 def _rate(text: _Text, difference: Difference, translated: GameTranslation, counts: Counts) -> RatedDifference:
-    sort, facet, evidence = _sort(text.pair, difference), difference.facet, difference.evidence
+    sort, facet, evidence = _sort(text, difference), difference.facet, difference.evidence
     side, mention = ("source", difference.source[0]) if difference.source else ("target", difference.target[0])
     concept = translated.meanings().by_id.get(mention.concept)
     count, of = counts.differing[difference.key], counts.mentioning[side, mention.concept]
