@@ -29,6 +29,7 @@ _UNCOUNTED: Final = frozenset({"clause", "player", "also", "not", "then"})  # st
 _FEWEST: Final = 2  # counterparts beside the two
 _MOST_TURNED: Final = 1 / 3  # of the pairs of other counterparts, that may stand in another order
 _SEVERAL: Final = 2
+_BESIDE: Final = 25  # characters
 
 
 class Counterpart(NamedTuple):
@@ -51,7 +52,8 @@ def find_displaced(translated: GameTranslation, pair: Pair, readings: tuple[Read
     for first, second in combinations(counterparts, 2):
         if _are_turned(first, second) and _are_rivals(first, second, concepts):
             others = [other for other in counterparts if other not in (first, second)]
-            if _stay(others) and any(_is_between(other, first, second) for other in others):
+            is_apart = any(_is_between(other, first, second) for other in others)
+            if is_apart and _stay(others) and not _keep_company(first, second, others):
                 sources, targets = (first.source, second.source), (second.target, first.target)
                 yield Difference(Evidence.DISPLACED, first.source.facet, sources, targets)
 
@@ -83,6 +85,22 @@ def _stay(others: Sequence[Counterpart]) -> bool:
     """Tell whether enough counterparts are known, and most of them stand in the same order on both sides."""
     every = list(combinations(others, 2))
     return len(others) >= _FEWEST and sum(_are_turned(*two) for two in every) <= _MOST_TURNED * len(every)
+
+
+def _keep_company(first: Counterpart, second: Counterpart, others: Iterable[Counterpart]) -> bool:
+    """Tell whether two have the same counterparts beside them on both sides: parts of the sentence moved as a whole."""
+    kept = 0
+    for other in others:
+        before, after = (_find_nearer(*sides) for sides in zip(first, second, other, strict=True))
+        if before and after:
+            kept += 1 if before == after else -1
+    return kept > 0
+
+
+def _find_nearer(first: Mention, second: Mention, other: Mention) -> int:
+    """Return which of two, 1 or 2, stands nearer to another one; 0 if both are far from it."""
+    distances = [max(other.start - one.end, one.start - other.end) for one in (first, second)]
+    return 0 if min(distances) > _BESIDE else 1 + (distances[1] < distances[0])
 
 
 def _list_counterparts(
