@@ -27,6 +27,10 @@ _SHORTEST_ENDING: Final = 3  # letters by which one word is made of another
 # Words of English after which, and before which, what may be a noun or a verb is a verb.
 _VERB_AFTER: Final = frozenset((word,) for word in ("may", "can", "cannot", "must", "to", "you", "they", "will", "not"))
 _VERB_BEFORE: Final = frozenset((word,) for word in ("the", "a", "an"))
+# What follows a verb at the beginning of a clause, and stands before a noun otherwise.
+_VERB_BEFORE_NUMBER: Final = frozenset(
+    (word,) for word in ("one", "two", "three", "four", "five", "your", "any", "all")
+)
 _LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
@@ -194,7 +198,7 @@ def find_missing_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ..
         lost: dict[tuple[str, ...], Named] = {}
         for term in found:
             forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
-            is_there = find_form(pair.target, forms, translated.language) or _has_relative(pair.target, forms)
+            is_there = find_form(pair.target, forms, translated.language) or has_relative(pair.target, forms)
             if not is_there and not _is_verb(pair.source, term):
                 lost.setdefault(term.ids, term)
         if lost:
@@ -249,10 +253,11 @@ def _is_verb(source: Phrase, term: Named) -> bool:
         return False
     at = next(at for at, word in enumerate(source.words) if word.start == term.start)
     before, after = source.texts[:at][-1:], source.texts[at + 1 :][:1]
-    return before in _VERB_AFTER or after in _VERB_BEFORE
+    is_first = not source.flat[: term.start].rstrip()[-1:].isalnum()
+    return before in _VERB_AFTER or after in _VERB_BEFORE or (is_first and after in _VERB_BEFORE_NUMBER)
 
 
-def _has_relative(target: Phrase, forms: Iterable[str]) -> bool:
+def has_relative(target: Phrase, forms: Iterable[str]) -> bool:
     """Tell whether a text has a word that begins as a term does: the verb of a noun, or the adjective.
 
     So does a word without the ending that makes the term of it: `leal`, `leales` for `lealtad`.
@@ -492,9 +497,16 @@ def _is_written(phrase: Phrase, name: str) -> bool:
     return name in phrase.flat or name in dictionaries.strip_accents(phrase.flat)
 
 
+def _has_other_title(phrase: Phrase, name: str) -> bool:
+    """Tell whether a text has the last word of a name behind one in small letters: `el capitán Orsolo`."""
+    *title, last = name.split()
+    place = phrase.flat.find(f" {last}")
+    return bool(title) and place > 0 and phrase.flat[:place].split()[-1].islower() and last[0].isupper()
+
+
 def _stands(phrase: Phrase, name: str, language: str) -> bool:
     """Tell whether a text has most words of a name, as they are or inflected; a single one must be there."""
-    if _is_written(phrase, name):
+    if _is_written(phrase, name) or _has_other_title(phrase, name):
         return True
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
     wanted = wanted or [word.text for word in Phrase(name, language).words]

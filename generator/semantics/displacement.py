@@ -89,7 +89,9 @@ def _stay(others: Sequence[Counterpart]) -> bool:
 
 def _keep_company(first: Counterpart, second: Counterpart, others: Iterable[Counterpart]) -> bool:
     """Tell whether two have the same counterparts beside them on both sides: parts of the sentence moved as a whole."""
-    kept = 0
+    kept = sum(
+        bool(one.source.of & one.target.of - rival.target.of) for one, rival in ((first, second), (second, first))
+    )
     for other in others:
         before, after = (_find_nearer(*sides) for sides in zip(first, second, other, strict=True))
         if before and after:

@@ -45,16 +45,20 @@ _USUAL: Final = 3  # texts that say a concept in the same words, which are then 
 _MOST: Final = 20  # differences of one text that a check reports
 _NOT: Final = "not"
 _OTHERS: Final = "other-player"
-_ONCE, _PER, _PLAYER = "once", "per", "player"
+_ONCE, _PER, _PLAYER, _REST = "once", "per", "player", "rest"
 # What a translation may say for a word of its source that it lacks.
 _SAYABLE: Final = {
     "except": frozenset({"not", "without", "only", "other", "rest", "other-player"}),
     _ONCE: frozenset({"1", "per", "each"}),
 }
 _ORDER: Final = frozenset({"before", "after"})
+_COMPARED: Final = frozenset({"more-than", "fewer-than"})
+_END: Final = "end"
+_ENDS: Final = frozenset({"after", "until"})
 _EVERYBODY: Final = frozenset({"any", "each"})
 _JOINED: Final = frozenset({"and", "or"})
 _CHANGES: Final = frozenset({"gain", "lose"})
+_OTHER: Final = frozenset({_REST, _OTHERS, "other"})
 _NEGATIVE: Final = re.compile("[-\N{EN DASH}\N{MINUS SIGN}]\\d")
 _TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its `not`
 _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
@@ -289,7 +293,19 @@ def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference:
         return True  # who gets -1 loses 1
     if both == _JOINED and _is_listed(first.concept, source) and _is_listed(second.concept, target):
         return True  # each A and B is each A or B
+    if both == _COMPARED and _stands_before(_OTHERS, first, source) != _stands_before(_OTHERS, second, target):
+        return True  # who has less than others: they have more
+    if both == _ENDS and any(_stands_before(_END, *side) for side in ((first, source), (second, target))):
+        return True  # what ends after something lasts until its end
     return _is_in_name(pair.source, first) or _is_in_name(pair.target, second)
+
+
+def _stands_before(concept: str, mention: Mention, reading: Reading) -> bool:
+    """Tell whether a concept is mentioned before another one in its sentence."""
+    return any(
+        other.concept == concept and other.sentence == mention.sentence and other.start < mention.start
+        for other in reading.mentions
+    )
 
 
 def _find_next(mention: Mention, reading: Reading) -> str:
@@ -325,7 +341,10 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
             turned = [_TURNED[concept] for concept in fellows if concept in _TURNED]
             if all(other.concept != "may" for other in source.mentions) and said.isdisjoint(_SAYABLE["except"]):
                 turned.append("may")
-            if not said.isdisjoint([verb.concept] if verb is not None else turned):
+            is_rest = _REST in said and all(
+                other.concept != _REST for other in source.mentions
+            )  # who did not: the rest
+            if not is_rest and not said.isdisjoint([verb.concept] if verb is not None else turned):
                 confirmed.add(mention)
         elif mention.concept == _OTHERS:
             if {"each", "player"} <= said:
@@ -374,7 +393,8 @@ def _is_negated(mention: Mention, negation: Mention) -> bool:
     """Tell whether a concept is a verb that stands close behind a `not`."""
     is_close = mention.sentence == negation.sentence and 0 <= mention.start - negation.end <= _CLOSE
     is_verb = mention.facet == mentions.CHANGES or mention.concept in _VERBS
-    return is_verb and mention.concept not in _LIGHT and is_close
+    is_next = 0 <= mention.start - negation.end <= 1 and mention.facet != NUMBERS  # `not limited`
+    return (is_verb or is_next) and mention.concept not in _LIGHT and is_close
 
 
 def has_words(translated: GameTranslation) -> bool:

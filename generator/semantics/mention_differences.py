@@ -32,6 +32,7 @@ _TURNED_BY: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(("face-up", "face-down"), _NEGATIONS | _LIMITS),
     **dict.fromkeys((NUMBERS, "end", "owner", "place", THINGS, "start", "next"), frozenset[str]()),
 }
+_JOINING: Final = "joining"  # a `not` turns what it precedes: `not both` says nothing of the `or` before it
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
@@ -138,6 +139,7 @@ def _compare_part(
     sides = _subtract(in_source, in_target)
     _cancel_bounds(sides)
     _cancel_double_negations(sides)
+    _cancel_negations(sides)
     turning = _NEGATIONS | _LIMITS
     turns = tuple([mention for mention in side if mention.concept in turning] for side in (sides.lost, sides.gained))
     _cancel(sides.lost, sides.gained, concepts)
@@ -236,14 +238,37 @@ def _cancel_double_negations(sides: _Sides) -> None:
                 side.remove(second)
 
 
+def _cancel_negations(sides: _Sides) -> None:
+    """Remove a negation that the other side says with another one: `except` leads is `not` leads."""
+    for mine, others in ((sides.lost, (sides.gained, sides.spare_target)), (sides.gained, (sides.spare_source,))):
+        for mention in [one for one in mine if one.concept in _NEGATIONS]:
+            found = ((side, other) for side in others for other in side if other.concept in _NEGATIONS)
+            side, fellow = next(found, (None, None))
+            if side is not None and fellow is not None:
+                mine.remove(mention)
+                side.remove(fellow)
+
+
 def _cancel(mine: list[Mention], others: list[Mention], concepts: Concepts) -> None:
     for mention in list(mine):
-        fellows = (one for one in others if _are_related(mention, one, concepts, Concept.is_near))
+        fellows = (
+            one
+            for one in others
+            if _are_related(mention, one, concepts, Concept.is_near)
+            and (one.facet == mention.facet or not _has_rival(one, mine, concepts))
+        )
         fellow = min(fellows, key=lambda one: one.facet != mention.facet, default=None)
         is_vague = fellow is not None and fellow.loose and fellow.facet != mention.facet
         if fellow is not None and not (is_vague and mention.concept in _NEGATIONS):
             mine.remove(mention)
             others.remove(fellow)
+
+
+def _has_rival(mention: Mention, others: Iterable[Mention], concepts: Concepts) -> bool:
+    """Tell whether a concept is rather in the place of one of its own facet, which it excludes."""
+    return any(
+        other.facet == mention.facet and _are_related(mention, other, concepts, Concept.is_against) for other in others
+    )
 
 
 def _are_related(
@@ -285,6 +310,7 @@ def _drop_turned(exchanged: list[Difference], turns: tuple[list[Mention], ...], 
             for own, mention in zip(turns, both, strict=True)
             for turn in own
             if turn.concept in turning and turn.start != mention.start and turn.sentence == mention.sentence
+            if mention.facet != _JOINING or turn.start < mention.start
         )
         own, turn = next(found, (None, None))
         if own is None or turn is None:

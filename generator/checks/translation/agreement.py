@@ -93,7 +93,9 @@ def _find_odd_adjectives(
     words, flat = pair.target.words, pair.target.flat
     for at, (noun, adjective) in enumerate(pairwise(words)):
         before = [word.text for word in words[max(0, at - 2) : at]]
-        if not before or flat[noun.end : adjective.start] != " " or not flat[adjective.start].islower():
+        if not before or not flat[adjective.start].islower():
+            continue
+        if any(flat[one.end : other.start] != " " for one, other in pairwise(words[max(0, at - 1) : at + 2])):
             continue
         if not _OF.isdisjoint(word.text for word in words[max(0, at - 3) : at]):
             continue  # `the side of the city that is shown`: it may belong to an earlier noun

@@ -166,7 +166,10 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
             id_ = term.ids[0]
             if len(term.ids) > 1 or actual[id_] <= expected[id_] or id_ in ambiguous:
                 continue
-            is_new = not expected[id_] and concepts[id_].kind != _RESOURCE
+            # A term whose verb the source has is not new: `opened` for an opening night.
+            heads = [form.split()[0] for form in translated.source_forms(concepts[id_])]
+            is_said = bool(expected[id_]) or terms.has_relative(pair.source, heads)
+            is_new = not is_said and concepts[id_].kind != _RESOURCE
             lost = next((other for other in less if is_new or concepts[other].kind == concepts[id_].kind), None)
             if lost is not None:
                 meant = next(one for one in named if one.ids == (lost,))

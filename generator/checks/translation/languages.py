@@ -18,6 +18,7 @@ from generator.semantics.translations import GameTranslation
 _LONGEST: Final = 60  # characters of a text that a message quotes
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
 _SHORTEST: Final = 3  # letters; shorter words are the same in many languages
+_MOSTLY: Final = 2  # or that many times of those that have it: at least one of two
 _ADOPTED: Final = 3  # texts that keep a word of the source: then it is the project's own (`deck` in French)
 
 
@@ -98,8 +99,13 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     reported = set()
     kept = [unknown for unknown in spelling.list_candidates(translated) if unknown.untranslated]
     texts = Counter(word for word, _ in {(unknown.word.text, unknown.pair.entry.source) for unknown in kept})
+    named = Counter(
+        word for words in {pair.source.texts for pair in translated.pairs} for word in set(words) & texts.keys()
+    )
     for unknown in kept:
-        if texts[unknown.word.text] < _ADOPTED and unknown.pair not in reported:
+        times = texts[unknown.word.text]
+        is_adopted = times >= _ADOPTED or (times > 1 and times * _MOSTLY >= named[unknown.word.text])
+        if not is_adopted and unknown.pair not in reported:
             reported.add(unknown.pair)
             message = f"“{unknown.written}” was left in {source}."
             word = unknown.word
