@@ -280,24 +280,30 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
 def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
     """Tell whether an exchange says the same, or is no exchange: both sides have both, or one is part of a name."""
     first, second = difference.source[0], difference.target[0]
-    both = {first.concept, second.concept}
     if difference.facet == NUMBERS and not _are_in_place(pair, first, second):
         return any(mention.concept == first.concept for mention in target.mentions) and any(
             mention.concept == second.concept for mention in source.mentions
         )
+    is_named = _is_in_name(pair.source, first) or _is_in_name(pair.target, second)
+    return is_named or _is_converse(pair, source, target, difference)
+
+
+def _is_converse(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
+    """Tell whether two opposites say the same of what they belong to."""
+    first, second = difference.source[0], difference.target[0]
+    both = {first.concept, second.concept}
     if both == _ORDER:  # A before B is B after A
         return not _are_in_place(pair, first, second) and _find_next(first, source) != _find_next(second, target)
     if both == _EVERYBODY:  # what anybody may do, each may do
         return _leads_to_may(first, source) and _leads_to_may(second, target)
-    if both == _CHANGES and all(_NEGATIVE.search(side.flat) for side in (pair.source, pair.target)):
-        return True  # who gets -1 loses 1
-    if both == _JOINED and _is_listed(first.concept, source) and _is_listed(second.concept, target):
-        return True  # each A and B is each A or B
-    if both == _COMPARED and _stands_before(_OTHERS, first, source) != _stands_before(_OTHERS, second, target):
-        return True  # who has less than others: they have more
-    if both == _ENDS and any(_stands_before(_END, *side) for side in ((first, source), (second, target))):
-        return True  # what ends after something lasts until its end
-    return _is_in_name(pair.source, first) or _is_in_name(pair.target, second)
+    if both == _CHANGES:  # who gets -1 loses 1
+        return all(_NEGATIVE.search(side.flat) for side in (pair.source, pair.target))
+    if both == _JOINED:  # each A and B is each A or B
+        return _is_listed(first.concept, source) and _is_listed(second.concept, target)
+    if both == _COMPARED:  # who has less than others: they have more
+        return _stands_before(_OTHERS, first, source) != _stands_before(_OTHERS, second, target)
+    # What ends after something lasts until its end.
+    return both == _ENDS and any(_stands_before(_END, *side) for side in ((first, source), (second, target)))
 
 
 def _stands_before(concept: str, mention: Mention, reading: Reading) -> bool:
@@ -393,8 +399,7 @@ def _is_negated(mention: Mention, negation: Mention) -> bool:
     """Tell whether a concept is a verb that stands close behind a `not`."""
     is_close = mention.sentence == negation.sentence and 0 <= mention.start - negation.end <= _CLOSE
     is_verb = mention.facet == mentions.CHANGES or mention.concept in _VERBS
-    is_next = 0 <= mention.start - negation.end <= 1 and mention.facet != NUMBERS  # `not limited`
-    return (is_verb or is_next) and mention.concept not in _LIGHT and is_close
+    return is_verb and mention.concept not in _LIGHT and is_close
 
 
 def has_words(translated: GameTranslation) -> bool:

@@ -240,7 +240,13 @@ def _cancel_double_negations(sides: _Sides) -> None:
 
 def _cancel_negations(sides: _Sides) -> None:
     """Remove a negation that the other side says with another one: `except` leads is `not` leads."""
-    for mine, others in ((sides.lost, (sides.gained, sides.spare_target)), (sides.gained, (sides.spare_source,))):
+    spare_source, spare_target = (
+        [mention for mention in side if mention.concept in _NEGATIONS]
+        for side in (sides.spare_source, sides.spare_target)
+    )
+    both = min(len(spare_source), len(spare_target))  # those that both sides may have say nothing of others
+    spare_source, spare_target = spare_source[both:], spare_target[both:]
+    for mine, others in ((sides.lost, (sides.gained, spare_target)), (sides.gained, (spare_source,))):
         for mention in [one for one in mine if one.concept in _NEGATIONS]:
             found = ((side, other) for side in others for other in side if other.concept in _NEGATIONS)
             side, fellow = next(found, (None, None))
@@ -255,7 +261,7 @@ def _cancel(mine: list[Mention], others: list[Mention], concepts: Concepts) -> N
             one
             for one in others
             if _are_related(mention, one, concepts, Concept.is_near)
-            and (one.facet == mention.facet or not _has_rival(one, mine, concepts))
+            and not (mention.concept in _LIMITS and _has_rival(one, mine, concepts))
         )
         fellow = min(fellows, key=lambda one: one.facet != mention.facet, default=None)
         is_vague = fellow is not None and fellow.loose and fellow.facet != mention.facet
