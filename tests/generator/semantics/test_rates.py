@@ -131,11 +131,13 @@ def test_before_became_after_if_the_same_follows_both() -> None:
     assert ("exchanged", "warning") in find_evidence(english, "Después de tirar los dados, declara todos los ataques.")
 
 
-def test_an_exchange_across_a_long_text_is_a_note() -> None:
+def test_an_exchange_across_a_long_text_is_a_note_unless_the_translation_nowhere_has_the_word() -> None:
     source = f"Sing {'la ' * 80}and gain honour."
+    again = f"Gain fame, sing {'la ' * 80}and gain honour."
 
     assert find_evidence(source, f"Canta {'la ' * 80}y pierde honor.") == [("exchanged", "warning")]
-    assert find_evidence(source, f"Canta {'la ' * 65}y pierde honor {'la ' * 15}.") == [("exchanged", "note")]
+    assert find_evidence(source, f"Canta {'la ' * 65}y pierde honor {'la ' * 15}.") == [("exchanged", "warning")]
+    assert find_evidence(again, f"Gana fama, canta {'la ' * 65}y pierde honor {'la ' * 15}.") == [("exchanged", "note")]
 
 
 def test_a_ban_that_became_a_permission_is_told() -> None:
