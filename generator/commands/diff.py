@@ -21,7 +21,7 @@ from generator.commands import baseline, pictures, prepare
 from generator.commands.build_options import BuildOptions
 from generator.commands.deck_sheets import impose
 from generator.commands.git_history import open_state
-from generator.commands.lint import lint
+from generator.commands.lint import check_workspace
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
@@ -82,11 +82,19 @@ class _State:
     """A project at one time, loaded and laid out.
 
     Attributes:
+        workspace: Its content.
+        loading: What loading it found.
         findings: Why some of its content and its catalogues could not be read.
     """
 
+    workspace: Workspace
+    loading: tuple[Finding, ...]
     games: Mapping[str, _GameState]
     findings: tuple[Finding, ...]
+
+    def lint(self) -> LintResult:
+        """Return what lint finds in it."""
+        return check_workspace(self.workspace, self.loading)
 
 
 def compare(
@@ -122,7 +130,7 @@ def compare(
                 for locale, face in card.faces
             )
         unread = _list_unread(old.findings, new.findings)
-        was, now = (lint(old_root), lint(new_root)) if has_findings else (LintResult(()), LintResult(()))
+        was, now = (old.lint(), new.lint()) if has_findings else (LintResult(()), LintResult(()))
         return Comparison(differences, unread, rendered, _compare_findings(was, now, unread))
 
 
@@ -137,10 +145,11 @@ def _fingerprint(root: Path, game: str) -> str:
 def _read_state(root: Path) -> _State:
     """Return the state of the project at `root`."""
     library, found = load.load_library(root)
+    workspace = Workspace(root, library)
     games: dict[str, dict[str, LocalizedGame]] = {}
     locales = prepare.resolve_locales(root, (prepare.ALL_LOCALES,), library.games.values())
     for localized in sorted(
-        prepare.localize_games(Workspace(root, library), locales), key=lambda one: one.locale != one.game.language
+        prepare.localize_games(workspace, locales), key=lambda one: one.locale != one.game.language
     ):
         games.setdefault(localized.game.id, {})[localized.locale] = localized
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in games}
@@ -156,7 +165,8 @@ def _read_state(root: Path) -> _State:
             findings += (
                 replace(finding, game=game, locale=locale) for finding in po.findings if finding.code != _FORM_ONLY
             )
-    return _State({game: _GameState(games[game], texts[game]) for game in games}, tuple(findings))
+    states = {game: _GameState(games[game], texts[game]) for game in games}
+    return _State(workspace, found, states, tuple(findings))
 
 
 def _pair_games(old: _State, new: _State) -> Iterator[tuple[str, _GameState, _GameState]]:

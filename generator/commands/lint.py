@@ -192,6 +192,7 @@ def _list_tasks(
     root, shared = workspace.root, _list_shared_inputs(workspace.root)
     inputs: dict[_Task, tuple[object, ...]] = {}
     for id_, game in workspace.library.games.items():
+        content = cache.fingerprint_files(root / "content" / id_)
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (game.language, *_locales(root, game, languages), *pseudo)
         tasks = [_Task(id_, locale, has_documents, deck=deck) for locale in locales]
@@ -200,7 +201,7 @@ def _list_tasks(
         if has_rules(id_):
             tasks += (_Task(id_, game.language, deck=deck, share=share) for share in range(_SHARES))
         for task in tasks:
-            inputs[task] = (*task, shared, *_list_language_inputs(root, game, task.locale))
+            inputs[task] = (*task, shared, content, *_list_language_inputs(root, game, task.locale))
     return inputs
 
 
@@ -224,7 +225,12 @@ def _list_shared_inputs(root: Path) -> tuple[object, ...]:
     """Return what the findings in all games and languages depend on."""
     shipped, i18n = project.find_resources(), root / "i18n"
     locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
-    files = (root / "content", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER, shipped / strings.FOLDER)
+    files = (
+        root / "content" / "_shared",
+        *sorted(i18n.glob("*.yaml")),
+        root / strings.FOLDER,
+        shipped / strings.FOLDER,
+    )
     files = (*files, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
     return cache.fingerprint_files(*files), *locales
 

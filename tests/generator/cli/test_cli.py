@@ -234,6 +234,14 @@ def test_a_verbose_run_logs_files_and_cache_with_times(project: Path) -> None:
     assert tinderbox(project, "build", "--force").err == ""
 
 
+def test_a_change_of_one_game_leaves_in_the_cache_what_was_found_in_another(project: Path, tmp_path: Path) -> None:
+    shutil.copytree(create_project(tmp_path, "other") / "content/other", project / "content/other")
+    tinderbox(project, "lint")
+    change(project / "content/other/game.yaml", "name: ", "name: New ")
+    log = tinderbox(project, "lint", "--verbose").err
+    assert log.count("findings: from the cache") == log.count("findings: not in the cache") > 0
+
+
 def test_commands_report_as_json(tmp_path: Path) -> None:
     root = create_project(tmp_path)
     for words in (
