@@ -269,11 +269,18 @@ class Game(ABC, Generic[S]):
 
     def candidates(self, state: S) -> Iterator[Command]:  # noqa: ARG002 - for games that need it
         """Yield every command that may be legal now, in a fixed order; by default all that `commands` can name."""
+        yield from self._nameable
+
+    @cached_property
+    def _nameable(self) -> tuple[Command, ...]:
+        """Every command that `commands` can name."""
+        found: list[Command] = []
         for kind, parameters in enumerate(self.commands.values()):
             if None in parameters.values():
                 raise NotImplementedError(f"{type(self).__name__} needs `candidates`: a parameter is any number")
             values = (range(len(names or ())) for names in parameters.values())
-            yield from ((kind, *numbers) for numbers in product(*values))
+            found += ((kind, *numbers) for numbers in product(*values))
+        return tuple(found)
 
     def refuse(self, state: S, command: Command) -> str:
         """Return the code of the refusal of a command, one of `refusals` or NOT_NOW; empty if it is legal.

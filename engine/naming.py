@@ -26,6 +26,7 @@ Kinds = Mapping[str, Mapping[str, Names]]
 # The types of single values, and of mappings: a dict is recognized at once, other mappings take ten times as long.
 _SINGLE: Final = frozenset({str, int, bool})
 MAPPINGS: Final = (dict, Mapping)
+_MOST_DESCRIBED: Final = 10_000  # descriptions to keep
 
 
 class UnknownNameError(ValueError):
@@ -50,6 +51,7 @@ class Coder:
 
     def __init__(self, key: str, kinds: Kinds) -> None:
         self.key, self.kinds = key, kinds
+        self._described: dict[tuple[int, ...], dict[str, Any]] = {}  # few commands and events differ, and they recur
         self._parameters = [(kind, [*parameters.items()]) for kind, parameters in kinds.items()]
         self._numbers = {
             kind: (
@@ -65,6 +67,14 @@ class Coder:
 
     def describe(self, numbers: Sequence[int]) -> dict[str, Any]:
         """Return a command or event in names: its kind under `key`, then its parameters."""
+        known = tuple(numbers)
+        if known not in self._described:
+            if len(self._described) == _MOST_DESCRIBED:
+                self._described.clear()
+            self._described[known] = self._describe(known)
+        return {**self._described[known]}
+
+    def _describe(self, numbers: Sequence[int]) -> dict[str, Any]:
         kind, parameters = self._parameters[numbers[0]]
         words: dict[str, Any] = {self.key: kind}
         for (name, names), number in zip(parameters, numbers[1:], strict=True):

@@ -136,7 +136,11 @@ def test_faults_of_the_rules_are_found_in_play(
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ('if is_asked else "not-now"', 'if not is_asked else "not-now"', "at the start of a play offers a command"),
+        (
+            'if (words["do"] == "pick") != (',
+            'if (words["do"] == "pick") == (',
+            "at the start of a play offers a command",
+        ),
         (
             "                self._storm(state, draws, log)\n",
             "                pass\n",

@@ -31,6 +31,7 @@ RING = {
     "wrack-sound": (1, -1),
 }
 SEA = make_hex_board({ROCK: (0, 0), **RING})
+NEAR = {name: {SEA.names[number] for number in SEA.neighbours[at]} for name, at in SEA.numbers.items()}
 STROKES, OIL, LAMP, BRIGHT, ROUGH, SWAMPED = 4, 3, 4, 8, 3, 4
 
 
@@ -104,19 +105,18 @@ class LanternRock(Game[Night]):
         return self.seats.index(state.player) if state.over == NONE else -1
 
     def refuse(self, state: Night, command: Command) -> str:
-        words = self.describe_command(state, command)
-        here, goal = state.keepers[state.player], words.get("to")
-        near = [SEA.names[number] for number in SEA.neighbours[SEA.numbers[here]]]
-        tired = (not state.strokes, "no-strokes")
+        words, here = self.describe_command(state, command), state.keepers[state.player]
+        if (words["do"] == "pick") != (state.choice != NONE):
+            return "not-now"
+        goal, tired = words.get("to", ROCK), (not state.strokes, "no-strokes")
         objections = {
-            "row": [tired, (goal not in near, "not-adjacent"), (state.swell.get(str(goal)) == ROUGH, "too-rough")],
-            "calm": [tired, (not state.swell[here], "flat-sea")],
-            "tend": [tired, (here != ROCK, "not-at-the-rock"), (not state.oil, "no-oil")],
-            "use": [(words.get("card") not in state.kept, "not-kept")],
-            "pick": [(words.get("at") not in self._options(state), "no-such-hex")],
-        }.get(words["do"], [])
-        is_asked = (words["do"] == "pick") == (state.choice != NONE)
-        return next((code for speaks_against, code in objections if speaks_against), "") if is_asked else "not-now"
+            "row": (tired, (goal not in NEAR[here], "not-adjacent"), (state.swell[goal] == ROUGH, "too-rough")),
+            "calm": (tired, (not state.swell[here], "flat-sea")),
+            "tend": (tired, (here != ROCK, "not-at-the-rock"), (not state.oil, "no-oil")),
+            "use": ((words.get("card") not in state.kept, "not-kept"),),
+            "pick": ((words.get("at") not in self._options(state), "no-such-hex"),),
+        }.get(words["do"], ())
+        return next((code for speaks_against, code in objections if speaks_against), "")
 
     def carry_out(self, state: Night, command: Command, draws: Draws, log: Log = None) -> None:
         words = self.describe_command(state, command)
