@@ -15,7 +15,7 @@ from generator.layout.ink import strip_colours
 from generator.model import colours, plan
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card
-from generator.model.plan import Colour, FacePlan
+from generator.model.plan import Colour, FacePlan, Glyphs, Type
 from generator.semantics import places
 from generator.semantics.sides import CardSide, normalize_rules
 
@@ -55,13 +55,23 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 
     Fix: Give each its own icon, pattern or shape, or colours that differ in lightness.
     """
-    alike: dict[Hashable, list[tuple[DeckFace, tuple[Colour, ...]]]] = defaultdict(list)
+    by_words: dict[Hashable, list[DeckFace]] = defaultdict(list)  # words tell most fronts apart, and are quick to list
     for deck_face in subject.faces:
         if deck_face.card is not None and deck_face.side == "front":
+            by_words[deck_face.deck.id, _list_words(deck_face.face.plan)].append(deck_face)
+    for fronts in by_words.values():
+        alike: dict[Hashable, list[tuple[DeckFace, tuple[Colour, ...]]]] = defaultdict(list)
+        for deck_face in fronts if len(fronts) > 1 else ():
             look = strip_colours(deck_face.face.plan.steps)
-            alike[deck_face.deck.id, look.what].append((deck_face, look.colours))
-    for group in alike.values():
-        yield from _confusable(group)
+            alike[look.what].append((deck_face, look.colours))
+        for group in alike.values():
+            yield from _confusable(group)
+
+
+def _list_words(face: FacePlan) -> tuple[str, ...]:
+    """Return what is written on a face, in order."""
+    lines = (line for step in face.steps if isinstance(step, Type) for line in step.lines)
+    return tuple([piece.text for line in lines for piece in line.pieces if isinstance(piece, Glyphs)])
 
 
 def _confusable(faces: list[tuple[DeckFace, tuple[Colour, ...]]]) -> Iterator[Hit]:

@@ -158,7 +158,8 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     Fix: Write `may: true` in the effect, or remove the permission from the text.
     """
     for side in subject.sides:
-        if not any(wording.rule_words.find_permission(wording.text.value) for wording in side.rules):
+        words = (wording.rule_words.find_permission(wording.text.value) for wording in side.rules)
+        if not side.side.effects or not any(words):
             continue
         for part in sides.pair_parts(side):
             found = part.wording.rule_words.find_permission(part.words)

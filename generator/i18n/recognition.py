@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages
 from generator.i18n.locales import get_language
-from generator.i18n.translation import Entry, Pair, Translation
+from generator.i18n.translation import Pair, Translation
 from generator.project import Run, get_run
 
 _FEWEST: Final = 4  # words
@@ -42,21 +42,18 @@ class Foreign(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
-    """Return the texts, and the sentences of others, of four words and more that are in another language."""
-    return tuple(foreign for entry in translated.judged for foreign in find_foreign_texts(translated, entry))
-
-
-def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
-    """Return the text or sentence in another language, at most one for each form of an entry."""
+def find_foreign(translated: Translation) -> Mapping[Pair, Foreign]:
+    """Return the texts, and the first sentences of others, of four words and more that are in another language."""
     language = translated.language
-    texts = []
-    for pair in entry.pairs:
-        if pair.target.text != pair.source.text and not entry.is_name:
+    found = {}
+    for pair in translated.pairs:
+        if pair.target.text != pair.source.text and not pair.entry.is_name:
             parts = _split_parts(pair, translated.own_words)
             guesses = ((start, stop, _guess(translated, pair, words)) for start, stop, words in parts)
-            texts += [Foreign(pair, *guess) for guess in guesses if guess[2] != language][:1]
-    return tuple(texts)
+            foreign = next((Foreign(pair, *guess) for guess in guesses if guess[2] != language), None)
+            if foreign is not None:
+                found[pair] = foreign
+    return found
 
 
 def _split_parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:

@@ -75,6 +75,7 @@ def _find_family(unknown: Unknown) -> str:
     return unknown.word.text[:_FAMILY]
 
 
+@lru_cache(maxsize=8)
 def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
     """Return the words that are unknown within their own entry, without suggestions."""
     dictionary = dictionaries.get_dictionary(translated.language)
@@ -82,12 +83,12 @@ def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
         return ()
     unknown_words: list[Unknown] = []
     words = _Words(translated, dictionary)
+    foreign = recognition.find_foreign(translated)
     for entry in translated.judged:
-        foreign = {text.pair.form: text for text in recognition.find_foreign_texts(translated, entry)}
         for pair in entry.pairs:
             if pair.target.text == pair.source.text or GARBLED.search(pair.target.flat) is not None:
                 continue
-            other = foreign.get(pair.form)
+            other = foreign.get(pair)
             elsewhere = range(0) if other is None else range(other.start, other.stop)
             unknown_words += [unknown for unknown in words.unknown(pair) if unknown.word.start not in elsewhere]
     return tuple(unknown_words)

@@ -113,7 +113,10 @@ class Index(NamedTuple):
 
 def _find_singular(word: str, index: Index) -> str:
     """Return the listed first word of a form whose plural a word is; the word itself if there is none."""
-    return next((other for other in _list_singulars(word, index.language) if other in index.by_head), word)
+    for other in _list_singulars(word, index.language):
+        if other in index.by_head:
+            return other
+    return word
 
 
 @cache

@@ -35,10 +35,11 @@ def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
         return tuple(steps)
     shifted: list[Step] = []
     for step in steps:
-        moved = step._replace(rect=step.rect.moved(dx, dy))
-        if isinstance(moved, Type):
-            moved = moved._replace(lines=tuple(shift_line(line, dx, dy) for line in moved.lines))
-        shifted.append(moved)
+        rect = step.rect.moved(dx, dy)
+        if isinstance(step, Type):
+            shifted.append(step._replace(rect=rect, lines=tuple([shift_line(line, dx, dy) for line in step.lines])))
+        else:
+            shifted.append(step._replace(rect=rect))
     return tuple(shifted)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
@@ -430,7 +431,7 @@ class Game:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card of every deck, in order."""
-        return tuple(card for deck in self.decks for card in deck.cards)
+        return tuple(chain.from_iterable(deck.cards for deck in self.decks))
 
     def find_section(self, id_: str) -> Section | None:
         """Return a section of the rulebook, or None."""

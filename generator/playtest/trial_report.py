@@ -81,6 +81,8 @@ def find_quantity(path: Iterable[str | int], vocabulary: Vocabulary) -> Found:
     similar: tuple[str, ...] = ()  # the path of a quantity that begins in the same part of the state
     for quantity in vocabulary.quantities.values():
         for pattern in quantity.paths:
+            if pattern[0] != parts[0] and not _is_any(pattern[0]):
+                continue
             pairs = list(zip(pattern, parts, strict=False))
             if all(_is_any(part) or part == own for part, own in pairs) and all(map(_is_any, pattern[len(parts) :])):
                 return _make_found(quantity.name, {part: own for part, own in pairs if _is_any(part)})

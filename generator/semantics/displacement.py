@@ -136,7 +136,7 @@ def _pair_concepts(pair: Pair, readings: tuple[Reading, Reading]) -> list[Counte
 
 def _pair_terms(translated: GameTranslation, pair: Pair) -> Iterator[Counterpart]:
     """Yield the terms of the glossary that both sides have once."""
-    concepts, language = terms.list_known_concepts(translated), translated.language
+    concepts, language = translated.concepts, translated.language
     named = terms.find_source_terms(translated).get(pair, ())
     counts = Counter(term.ids for term in named)
     for term in named:

@@ -494,13 +494,13 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
     sources: dict[str, Reading] = {}
+    foreign = recognition.find_foreign(translated)
     for entry in translated.judged:
         if entry.kind in _FREE:
             continue
-        foreign = {text.pair.form for text in recognition.find_foreign_texts(translated, entry)}
         for pair in entry.pairs:
             texts = pair.source.text or entry.source, pair.target.text
-            if pair.form in foreign or pair.source.text == pair.target.text or texts in seen:
+            if pair in foreign or pair.source.text == pair.target.text or texts in seen:
                 continue
             seen.add(texts)
             if pair.source.text not in sources:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -77,7 +78,7 @@ def make_context(root: Path, reading: GameReading, localized: Game) -> Translati
         subject=reading,
         locales=list_locales(root, game),
         source=game.language,
-        meanings=lambda: load_project_concepts(root).value or load_concepts(),
+        meanings=cache(lambda: load_project_concepts(root).value or load_concepts()),
     )
 
 

@@ -76,9 +76,10 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 def _count_heads(pairs: Iterable[Pair], known: Agreement | None) -> Mapping[str, Counter[str]]:
     """Return, by noun, the articles and the like before it, and how often each stands there."""
     heads: dict[str, Counter[str]] = {}
+    telling = None if known is None else known.plural | known.singular | known.feminine | known.masculine
     for pair in pairs:
         for head, noun in pairwise(pair.target.texts):
-            if _is_head(head, known):
+            if telling is None or head in telling:
                 heads.setdefault(noun, Counter())[head] += 1
     return heads
 
@@ -127,11 +128,6 @@ def _is_odd(
     is_feminine = not known.feminine.isdisjoint(heads) and noun.endswith(("a", "as", "ción", "ciones", "dad", "dades"))
     is_masculine = not known.masculine.isdisjoint(heads) and noun.endswith(("o", "os"))
     return (is_feminine and single.endswith("o")) or (is_masculine and single.endswith("a"))
-
-
-def _is_head(word: str, known: Agreement | None) -> bool:
-    """Tell whether a word shows the number or gender of the noun after it."""
-    return known is None or word in known.plural | known.singular | known.feminine | known.masculine
 
 
 def _differ(known: Agreement, first: str, second: str, dictionary: Dictionary) -> bool:

@@ -48,7 +48,7 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     note.
     """
     has_dictionary = dictionaries.has_dictionary(translated.language)
-    for pair, start, stop, language in recognition.find_foreign(translated):
+    for pair, start, stop, language in recognition.find_foreign(translated).values():
         is_whole = start == 0 and stop == len(pair.target.flat)
         name = name_language(language)
         message = f"This text is in {name}." if is_whole else f"“{_quote(pair, start, stop)}” is in {name}."

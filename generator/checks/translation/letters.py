@@ -49,7 +49,7 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
         return
     letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
     letters |= {letter.upper() for letter in letters}
-    elsewhere = {foreign.pair for foreign in recognition.find_foreign(translated)}
+    elsewhere = recognition.find_foreign(translated)
     for pair in translated.pairs:
         flat = pair.target.flat
         if pair in elsewhere or flat.isascii() or spelling.GARBLED.search(flat) is not None:
