@@ -13,7 +13,8 @@ import inspect
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -319,6 +320,7 @@ class _Page(HTMLParser):
 def find_faults(site: Path) -> Iterator[str]:
     """Yield each link of a built site that leads nowhere, and each address outside it."""
     pages = {path: _Page(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
+    find: Callable[[Path, str], Path] = cache(lambda folder, name: (folder / name).resolve())  # most are on every page
     for path, page in pages.items():
         for address in (*page.links, *page.loads):
             target, anchor = urldefrag(address)
@@ -329,7 +331,7 @@ def find_faults(site: Path) -> Iterator[str]:
                 yield f"{path.relative_to(site)}: {address} is outside the site"
                 continue
             root = site if parts.path.startswith("/") else path.parent
-            file = (root / unquote(parts.path).lstrip("/")).resolve() if parts.path else path
+            file = find(root, unquote(parts.path).lstrip("/")) if parts.path else path
             if not file.exists():
                 yield f"{path.relative_to(site)}: {address} does not exist"
             elif anchor and file in pages and unquote(anchor) not in pages[file].anchors:

@@ -341,8 +341,11 @@ SHUT: Final[dict[str, set[str]]] = {
 
 
 def _doors(path: Path) -> Iterator[str]:
-    """Yield the modules that a file imports and the functions that it calls, by their names."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """Yield the modules that a file imports and the functions that it calls, by their names, if one may be shut."""
+    text = path.read_text(encoding="utf-8")
+    if re.search(rf"\b({'|'.join(name.rpartition('.')[2].removesuffix('()') for name in SHUT)})\b", text) is None:
+        return
+    for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Import(names):
                 yield from (name.name for name in names)

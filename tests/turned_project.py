@@ -8,6 +8,7 @@ import argparse
 import json
 import shutil
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -84,7 +85,7 @@ def _write_content(folder: Path, game: Game, language: str, messages: Mapping[st
             edits.setdefault(text.mark.file, []).append((text, messages[text.key]))
     for name, texts in edits.items():
         source = (folder / name).read_text(encoding="utf-8")
-        nodes = dict(_list_nodes(yaml.compose(source)))
+        nodes = _read_nodes(source)
         changes = [edit for text, message in texts for edit in _list_edits(text, message, nodes)]
         for edit in sorted(changes, reverse=True):
             source = source[: edit.start] + edit.words + source[edit.end :]
@@ -93,6 +94,11 @@ def _write_content(folder: Path, game: Game, language: str, messages: Mapping[st
             source = source.replace("\nplayers:", f"\nlanguage: {language}\nplayers:", 1)
             source = source.replace("\nparts:\n", f"\nparts:\n  base: {base}\n", 1)
         (folder / name).write_text(source, encoding="utf-8")
+
+
+@cache
+def _read_nodes(source: str) -> Mapping[tuple[int, int], tuple[Any, Any]]:
+    return dict(_list_nodes(yaml.compose(source)))
 
 
 def _list_nodes(node: Any) -> Iterator[tuple[tuple[int, int], tuple[Any, Any]]]:  # noqa: ANN401 - the library has no types
