@@ -15,7 +15,7 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
@@ -397,6 +397,7 @@ def _read_iconify(content: Any, info: Any, place: Path) -> IconSet:  # noqa: ANN
     return IconSet(str(content["prefix"]), str(place), icons, credit)
 
 
+@lru_cache
 def _read_package(name: str, folder: Path) -> IconSet:
     archive = folder / "icons.zip"
     try:

@@ -71,7 +71,7 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
             if not clash.is_ambiguous and _is_own(clash.phrase, own):
                 message = f"`{clash.phrase.pattern}` says nothing that {_name(clash.earlier)} does not say."
                 yield Hit(clash.phrase.mark, message, "Delete it, or correct it.")
-        concepts = {id_ for id_, concept in game.concepts.items() if concept.words.get(own.locale)}
+        concepts = frozenset(id_ for id_, concept in game.concepts.items() if concept.words.get(own.locale))
         for fault in find_impossible_phrases(grammar, concepts):
             if _is_own(fault.phrase, own):
                 yield Hit(fault.phrase.mark, fault.message, fault.hint)

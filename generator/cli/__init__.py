@@ -11,6 +11,7 @@ import gc
 import io
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, TypedDict
 
@@ -212,12 +213,17 @@ def select_app(arguments: Sequence[str]) -> typer.Typer:
 
     Declaring every command takes longer than many a run.
     """
+    return _select_command(arguments[0]) if arguments else app
+
+
+@cache
+def _select_command(name: str) -> typer.Typer:
     commands = [
         command
         for command in app.registered_commands
-        if command.callback is not None and arguments[:1] == [command.name or command.callback.__name__]
+        if command.callback is not None and name == (command.name or command.callback.__name__)
     ]
-    groups = [group for group in app.registered_groups if arguments[:1] == [group.name]]
+    groups = [group for group in app.registered_groups if name == group.name]
     if not commands and not groups:
         return app
     program = _make_app()
@@ -226,6 +232,7 @@ def select_app(arguments: Sequence[str]) -> typer.Typer:
     return program
 
 
+@cache
 def make_program(declared: typer.Typer) -> Any:  # noqa: ANN401 - typer's own click, which it keeps private
     """Return the program of an app, whose commands have -q and -v too."""
     program = typer.main.get_command(declared)

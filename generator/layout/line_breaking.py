@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection
+from functools import cache
 from itertools import accumulate
 from operator import sub
 from typing import Final, NamedTuple
@@ -232,6 +233,7 @@ _HYPHEN = re.compile(r"(?<=\w)[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}](?=\w)")
 _BEFORE, _AFTER = 2, 3  # letters that must stay together at either end
 
 
+@cache
 def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
     """Return where a word may be split, from the left, each with the sign to add there.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
@@ -95,8 +95,9 @@ def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
     return tuple(clash for _, clash in sorted({**idle, **ambiguous}.items()))
 
 
-def find_impossible_phrases(grammar: Grammar, concepts: Collection[str]) -> Iterator[Fault]:
-    """Yield the phrases that no text can match.
+@lru_cache(maxsize=8)
+def find_impossible_phrases(grammar: Grammar, concepts: frozenset[str]) -> tuple[Fault, ...]:
+    """Return the phrases that no text can match.
 
     A part of them is a concept without words in this language (`concepts` have some), a slot of an empty category, or a
     word that readers take apart, or that ends a sentence: phrases are matched within sentences.
@@ -116,10 +117,12 @@ def find_impossible_phrases(grammar: Grammar, concepts: Collection[str]) -> Iter
             return f"{_write(((kind, what, ''),))} has no words", "Give it words, or delete the phrase."
         return None
 
+    faults = []
     for _, phrase, sequences in expand_phrases(grammar)[0]:
         if all(any(find_reason(kind, what) for kind, what, _ in sequence) for sequence in sequences):
             why, hint = next(reason for kind, what, _ in sequences[0] if (reason := find_reason(kind, what)))
-            yield Fault(phrase, f"No text can match `{phrase.pattern}`: {why}.", hint)
+            faults.append(Fault(phrase, f"No text can match `{phrase.pattern}`: {why}.", hint))
+    return tuple(faults)
 
 
 def find_unknown_keys(own: Grammar, vocabulary: Vocabulary) -> Iterator[Fault]:

@@ -583,6 +583,7 @@ def _measure_room(scope: Scope, box: str, data: Data, metrics: TypeMetrics) -> i
     size = values.read_rect(data).size
     size = size if data.get("turn", 0) in {0, 180} else size.turned()
     frame = make_frame(box, "", wanted, size, metrics)
+    frame = frame._replace(steps=frame.steps[-1:])
     rect = Rect(Um(0), Um(0), size.width, size.height)
 
     def holds(characters: int) -> bool:

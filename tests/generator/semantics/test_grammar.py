@@ -117,7 +117,7 @@ def test_a_phrase_with_a_part_that_matches_nothing_is_impossible() -> None:
     glued = (("roll, gain <water>", 1), ("roll , gain (d'eau|l'eau)", 1), ("gain l' eau", 1), ("gain wood-pigeons", 1))
     made = grammar({"x": (*phrases, *glued), "y": ()}, elided=("d'", "l'"))
 
-    assert [fault.message for fault in find_impossible_phrases(made, {"water"})] == [
+    assert [fault.message for fault in find_impossible_phrases(made, frozenset({"water"}))] == [
         "No text can match `gain <fire>`: <fire> has no words.",
         "No text can match `roll. Then <water>`: its sentence ends within it, at `roll.`.",
         "No text can match `roll, gain <water>`: `roll,` is read as 2 words.",
