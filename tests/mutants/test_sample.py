@@ -28,10 +28,10 @@ def test_untouched_content_is_clean() -> None:
     assert load_field().before == frozenset()
 
 
-def test_a_card_that_is_planted_unchanged_is_clean() -> None:
-    unchanged = [Fault("none", "data", "", {card.id: node}) for _, card, node in load_field().plain()]
+def test_cards_that_are_planted_unchanged_are_clean() -> None:
+    unchanged = Fault("none", "data", "", {card.id: node for _, card, node in [*load_field().plain()][::4]})
 
-    assert [outcome.codes for outcome in judge_faults(load_field(), unchanged[::16]) if outcome.found] == []
+    assert [*judge_faults(load_field(), [unchanged])] == [Outcome(unchanged, ())]
 
 
 def test_a_sample_of_the_faults_is_found_at_the_right_cards() -> None:

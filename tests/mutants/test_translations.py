@@ -68,11 +68,12 @@ def test_right_rewordings_are_no_errors() -> None:
 
 
 def test_faults_that_share_a_copy_give_the_same_findings_as_alone() -> None:
-    batch = max(make_batches(list_faults("es")[::31], 4), key=len)
+    known = read_catalogue("es", "real-heroes")
+    batch = max(make_batches(list_faults("es", known.game)[::31], 4), key=len)
 
     shared = [(outcome.fault, outcome.codes) for outcome in judge_batch(batch)]
 
-    assert shared == [(fault, read_catalogue("es").judge(fault).codes) for fault in batch]
+    assert shared == [(fault, known.judge(fault).codes) for fault in batch]
 
 
 def test_published_faults_are_planted_into_texts_of_this_project() -> None:

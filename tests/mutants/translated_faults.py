@@ -4,7 +4,7 @@ import re
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from generator.i18n.catalog.po import Message
@@ -31,9 +31,10 @@ def list_faults(locale: str, game: str = GAME) -> tuple[Fault, ...]:
     kinds: dict[tuple[str, str], list[Slip]] = {}
     seen: set[tuple[object, ...]] = set()
     for slip in _all(known):
+        if any(message == known.messages[message.context] for message in slip.changed):
+            continue
         mark = (slip.kind, *((message.source, *message.forms) for message in slip.changed))
-        is_new = all(message != known.messages[message.context] for message in slip.changed)
-        if is_new and mark not in seen:
+        if mark not in seen:
             seen.add(mark)
             kinds.setdefault((slip.group, slip.kind), []).append(slip)
     return tuple(_fault(known, slip) for _, slips in sorted(kinds.items()) for slip in _spread(slips))
@@ -100,17 +101,18 @@ def _spread(slips: Sequence[Slip]) -> Sequence[Slip]:
 
 def _all(known: ProjectCatalogue) -> Iterator[Slip]:
     yield from _sentences(known)
+    of_forms, of_entries = form_slips.slips(known.locale), form_slips.of_entries()
+    of_words = read_game_fixture("translations/slips", known.game)[known.locale]["slips"]
     for message in known.po.messages:
-        for kind, change in form_slips.slips(known.locale).items():
+        for kind, change in of_forms.items():
             yield Slip(FORM, kind, "", (on_forms(message, change),))
-        for kind, make in form_slips.of_entries().items():
+        for kind, make in of_entries.items():
             yield Slip(FORM, kind, "", (make(message),))
         yield from _numbers(message)
-        for kind, listed in read_game_fixture("translations/slips", known.game)[known.locale]["slips"].items():
+        for kind, listed in of_words.items() if _is_game_text(message) else ():
             for pattern, other in listed:
-                if _is_game_text(message):
-                    changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))
-                    yield Slip(MEANING, kind, f"{pattern} -> {other}", (changed,))
+                changed = on_forms(message, partial(_put, pattern=pattern, other=other))
+                yield Slip(MEANING, kind, f"{pattern} -> {other}", (changed,))
     yield from whole_slips.slips(known)
 
 
@@ -121,6 +123,8 @@ def _is_game_text(message: Message) -> bool:
 def _put(text: str, pattern: str, other: str) -> str:
     """Return a text with what a pattern finds first replaced; its first letter stays a capital."""
     made = re.sub(pattern, other, text, count=1)
+    if made == text:
+        return text
     return made[:1].upper() + made[1:] if text[:1].isupper() else made
 
 
