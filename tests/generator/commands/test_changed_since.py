@@ -43,9 +43,9 @@ def test_what_a_change_breaks_in_another_file_is_reported(project: Path) -> None
     assert ("TB201", CARDS) in {(found["code"], found["file"]) for found in told}
 
 
-def test_a_revision_that_is_not_there_is_reported(project: Path) -> None:
+def test_a_revision_that_is_not_there_and_a_baseline_that_is_not_named_are_wrong_usage(project: Path) -> None:
     answer = tinderbox(project, "lint", "--changed-since", "yesterday")
-    assert answer.code == 2
+    assert answer.code == tinderbox(project, "lint", "--update-baseline").code == 2
     assert "no commit is called yesterday" in answer.err
 
 
@@ -62,10 +62,6 @@ def test_known_findings_pass_and_new_ones_fail(project: Path) -> None:
 def test_junit_names_clean_files_too(project: Path) -> None:
     told = tinderbox(project, "lint", "--format", "junit").out
     assert "content/my-game/game.yaml" in told
-
-
-def test_updating_no_baseline_is_wrong_usage(project: Path) -> None:
-    assert tinderbox(project, "lint", "--update-baseline").code == 2
 
 
 def test_a_silence_that_came_with_the_change_is_reported(project: Path) -> None:
@@ -104,18 +100,18 @@ def _kept(folder: Path, *findings: Finding) -> baseline.Baseline:
     return baseline.read(path, "known.json")
 
 
-def test_what_is_known_passes_wherever_it_has_moved(tmp_path: Path) -> None:
-    assert baseline.apply([_finding(line=70)], _kept(tmp_path, _finding(line=1))) == ()
-
-
-def test_what_is_new_is_reported(tmp_path: Path) -> None:
-    new = _finding("Says 3.")
-    assert baseline.apply([_finding(), new], _kept(tmp_path, _finding())) == (new,)
-
-
-def test_a_second_fault_of_the_same_words_is_new(tmp_path: Path) -> None:
-    again = _finding(line=9)
-    assert baseline.apply([_finding(), again], _kept(tmp_path, _finding())) == (again,)
+@pytest.mark.parametrize(
+    ("found", "new"),
+    [
+        ([_finding(line=70)], ()),  # wherever it has moved
+        ([_finding(), _finding("Says 3.")], (_finding("Says 3."),)),
+        ([_finding(), _finding(line=9)], (_finding(line=9),)),  # a second fault of the same words
+    ],
+)
+def test_what_is_known_passes_and_what_is_new_is_reported(
+    tmp_path: Path, found: list[Finding], new: tuple[Finding, ...]
+) -> None:
+    assert baseline.apply(found, _kept(tmp_path, _finding())) == new
 
 
 def test_what_no_longer_occurs_is_reported_at_its_line_of_the_baseline(tmp_path: Path) -> None:
@@ -134,16 +130,13 @@ def test_a_complaint_about_the_baseline_is_not_written_into_it(tmp_path: Path) -
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", '{"version": 2, "findings": []}', '{"version": 1, "findings": [3]}', "[" * 100_000]
 )
-def test_what_is_no_baseline_is_refused(tmp_path: Path, text: str) -> None:
+def test_what_is_no_baseline_is_refused_and_for_none_the_way_to_make_one_is_told(tmp_path: Path, text: str) -> None:
     path = tmp_path / "known.json"
+    with pytest.raises(ProjectError, match="--update-baseline"):
+        baseline.read(path, "known.json")
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ProjectError, match="baseline"):
         baseline.read(path, "known.json")
-
-
-def test_a_baseline_that_is_not_there_is_reported_with_the_way_to_make_one(tmp_path: Path) -> None:
-    with pytest.raises(ProjectError, match="--update-baseline"):
-        baseline.read(tmp_path / "known.json", "known.json")
 
 
 _FINDINGS = st.lists(

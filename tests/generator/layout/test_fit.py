@@ -32,11 +32,8 @@ def test_the_size_is_the_largest_quarter_point_at_which_all_lines_fit(height: fl
     assert (fact.size, fact.overflow, fact.lines) == (expected, 0, 3)
 
 
-def test_the_smallest_size_is_tried_even_between_two_steps() -> None:
+def test_the_smallest_size_is_tried_even_between_two_steps_but_no_larger_one_than_the_style_has() -> None:
     assert type_style({"size": 8.1, "min": 7.5}).sizes == (810, 785, 760, 750)
-
-
-def test_no_size_above_the_style_is_made_of_a_smallest_size_that_is_larger() -> None:
     assert type_style({"size": 8, "min": 9}).sizes == (800,)
 
 
@@ -53,26 +50,26 @@ def test_a_word_wider_than_the_line_that_cannot_be_parted_is_reported() -> None:
     assert (fact.word, fact.width, fact.height) == ("1234567890123", um(em(6.5, 10) - 10), 0)
 
 
-def test_no_break_spaces_do_not_break() -> None:
-    text = "aaa bb\u00a0cc\u202f! dd"
-    assert lines(set_in(text, 12, 20)[0]) == ["aaa", "bb\u00a0cc\u202f!", "dd"]
-
-
-def test_double_spaces_and_spaces_at_ends_count_once_or_not_at_all() -> None:
-    assert lines(set_in(" aa  bb \n  cc ", 30, 20)[0]) == ["aa bb", "cc"]
+@pytest.mark.parametrize(
+    ("text", "width", "expected"),
+    [
+        ("aaa bb\u00a0cc\u202f! dd", 12, ["aaa", "bb\u00a0cc\u202f!", "dd"]),  # no-break spaces do not break
+        (" aa  bb \n  cc ", 30, ["aa bb", "cc"]),
+        ("aaa bbb ccc ddd e", 26, ["aaa bbb ccc", "ddd e"]),  # a lone short word in the last line gets company
+        ("aaaaaaa bbbbbbb e", 27.5, ["aaaaaaa bbbbbbb", "e"]),  # but not of a line of two words
+        ("{b}aa bb{/b} cc dd {b}ee{/b}ff gg", 80, ["aa bb|cc dd|ee|ff gg"]),  # one piece of type for a font
+        ("aaa {b}bbb{/b}ccc ddd", 14, ["aaa", "bbb|ccc", "ddd"]),  # a word of two fonts is not broken
+        ("aaaa 2 {icon:water} bb", 12, ["aaaa", "2\u00a0|<water>|bb"]),  # an icon stays with its number
+        ("aaaa {icon:water} bb", 10, ["aaaa", "<water>|bb"]),
+    ],
+)
+def test_where_lines_end(text: str, width: float, expected: list[str]) -> None:
+    assert lines(set_in(text, width, 20)[0]) == expected
 
 
 def test_no_polish_line_ends_in_a_word_of_one_letter() -> None:
     assert lines(set_in("woda i ogień w domu", 15.9, 30, "pl")[0]) == ["woda", "i ogień", "w domu"]
     assert lines(set_in("woda i ogień w domu", 15.9, 30, "en")[0]) == ["woda i", "ogień w", "domu"]
-
-
-def test_a_lone_short_word_in_the_last_line_gets_company() -> None:
-    assert lines(set_in("aaa bbb ccc ddd e", 26, 20)[0]) == ["aaa bbb ccc", "ddd e"]
-
-
-def test_the_line_above_gives_nothing_away_when_it_has_but_two_words() -> None:
-    assert lines(set_in("aaaaaaa bbbbbbb e", 27.5, 20)[0]) == ["aaaaaaa bbbbbbb", "e"]
 
 
 def test_centred_lines_are_about_equally_long() -> None:
@@ -92,9 +89,7 @@ def test_type_hangs_from_the_top_stands_on_the_bottom_or_is_centred_by_its_capit
     assert baselines("a", 20, 10, valign="top") == [pytest.approx(em(0.8, 10), abs=0.001)]
     assert baselines("a", 20, 10, valign="bottom") == [pytest.approx(10 - em(0.2, 10), abs=0.001)]
     assert baselines("a", 20, 10, valign="middle") == [pytest.approx(5 + em(0.35, 10), abs=0.001)]
-
-
-def test_type_in_the_middle_stays_in_its_box() -> None:
+    # In the middle of a low box it stays inside.
     assert baselines("a", 20, em(1, 10) + 0.01, valign="middle") == [pytest.approx(em(0.8, 10) + 0.01, abs=0.001)]
 
 
@@ -138,14 +133,6 @@ def test_bold_and_italic_have_fonts_of_their_own_and_stand_where_the_words_befor
     assert [piece.x / 1000 for piece in pieces] == [pytest.approx(em(at, 10), abs=0.001) for at in expected]
 
 
-def test_a_stretch_of_one_font_is_one_piece_of_type() -> None:
-    assert lines(set_in("{b}aa bb{/b} cc dd {b}ee{/b}ff gg", 80, 10)[0]) == ["aa bb|cc dd|ee|ff gg"]
-
-
-def test_a_word_of_two_fonts_is_not_broken() -> None:
-    assert lines(set_in("aaa {b}bbb{/b}ccc ddd", 14, 20)[0]) == ["aaa", "bbb|ccc", "ddd"]
-
-
 def test_an_icon_is_a_square_centred_on_the_height_of_capitals() -> None:
     typed, _ = set_in("{icon:water}", 20, 10, icon_scale=1.5, valign="top")
     icon = typed.lines[0].pieces[0]
@@ -154,11 +141,6 @@ def test_an_icon_is_a_square_centred_on_the_height_of_capitals() -> None:
     assert icon.size == pytest.approx(em(0.7 * 1.5, 10) * 1000, abs=1)
     middle = icon.rise - icon.size / 2
     assert middle == pytest.approx(em(0.35, 10) * 1000, abs=1)
-
-
-def test_an_icon_is_not_parted_from_the_number_beside_it() -> None:
-    assert lines(set_in("aaaa 2 {icon:water} bb", 12, 20)[0]) == ["aaaa", "2\u00a0|<water>|bb"]
-    assert lines(set_in("aaaa {icon:water} bb", 10, 20)[0]) == ["aaaa", "<water>|bb"]
 
 
 def test_a_word_is_parted_only_when_it_fits_at_no_size() -> None:

@@ -30,12 +30,20 @@ def kinds(text: str) -> list[tuple[str, int]]:
     return [(problem.kind, problem.offset) for problem in parse_markup(text).problems]
 
 
-def test_a_text_without_braces_is_one_run() -> None:
-    assert parse_markup("Gain Water.") == Parsed((Words("Gain Water."),))
-
-
-def test_an_empty_text_has_no_runs() -> None:
-    assert parse_markup("") == Parsed(())
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("Gain Water.", [Words("Gain Water.")]),
+        ("", []),
+        ("pay {icon:water}", [Words("pay "), IconRun("water")]),
+        ("{b}{by}{/b}", [Slot("plain", "by", bold=True, offset=3, written="{by}")]),  # in the style around it
+        ("\na\nb\n \n\nc\n", [Words("a"), Break(), Words("b"), Break(paragraph=True), Words("c")]),
+        ("{{b} and }", [Words("{b} and }")]),
+        ("z\u0301 {b}z\u0301{/b}", [Words("ź "), Words("ź", bold=True)]),
+    ],
+)
+def test_what_a_text_is_made_of(text: str, runs: list[Filled | Slot]) -> None:
+    assert parse_markup(text) == Parsed(tuple(runs))
 
 
 def test_placeholders_know_their_kind_name_number_and_place() -> None:
@@ -55,10 +63,6 @@ def test_placeholders_know_their_kind_name_number_and_place() -> None:
     )
 
 
-def test_icons_stand_in_the_line() -> None:
-    assert parse_markup("pay {icon:water}").runs == (Words("pay "), IconRun("water"))
-
-
 def test_bold_and_italic_overlap_as_they_are_written() -> None:
     assert parse_markup("a{b}b{i}c{/b}d{/i}").runs == (
         Words("a"),
@@ -66,18 +70,6 @@ def test_bold_and_italic_overlap_as_they_are_written() -> None:
         Words("c", bold=True, italic=True),
         Words("d", italic=True),
     )
-
-
-def test_a_slot_carries_the_style_around_it() -> None:
-    assert parse_markup("{b}{by}{/b}").runs == (Slot("plain", "by", bold=True, offset=3, written="{by}"),)
-
-
-def test_newlines_end_lines_and_blank_lines_end_paragraphs() -> None:
-    assert parse_markup("\na\nb\n \n\nc\n").runs == (Words("a"), Break(), Words("b"), Break(paragraph=True), Words("c"))
-
-
-def test_a_doubled_brace_is_a_brace() -> None:
-    assert parse_markup("{{b} and }") == Parsed((Words("{b} and }"),))
 
 
 @pytest.mark.parametrize(
@@ -111,10 +103,6 @@ def test_what_is_not_in_the_grammar_is_a_problem(text: str, expected: list[tuple
 
 def test_what_is_unknown_stands_as_it_was_written_and_unprintable_characters_go() -> None:
     assert parse_markup("a {FOO} \x07b").runs == (Words("a {FOO} b"),)
-
-
-def test_letters_are_composed() -> None:
-    assert parse_markup("z\u0301 {b}z\u0301{/b}").runs == (Words("ź "), Words("ź", bold=True))
 
 
 def test_substitution_joins_what_one_style_says() -> None:

@@ -51,27 +51,20 @@ def _cases(told: str) -> dict[str, list[str]]:
     return {case.attrib["name"]: [part.tag for part in case] for case in suite}
 
 
-def test_each_file_is_a_case_and_a_clean_one_passes() -> None:
+def test_each_file_is_a_case_that_fails_for_its_errors_and_with_strict_for_its_warnings() -> None:
     expected = {"a.yaml": ["failure"], "b.po": ["system-out"], "c.yaml": []}
-    assert _cases(render_junit((ERROR, WARNING), files=("c.yaml", "a.yaml"))) == expected
-
-
-def test_warnings_fail_where_they_fail_the_run() -> None:
-    assert _cases(render_junit((ERROR, WARNING), strict=True))["b.po"] == ["failure"]
-
-
-def test_a_file_with_both_fails_for_its_errors_and_still_reports_the_rest() -> None:
     warning = Finding(ERROR.mark, "TB405", Severity.WARNING, "Pale.")
+
+    assert _cases(render_junit((ERROR, WARNING), files=("c.yaml", "a.yaml"))) == expected
+    assert _cases(render_junit((ERROR, WARNING), strict=True))["b.po"] == ["failure"]
     assert _cases(render_junit((ERROR, warning))) == {"a.yaml": ["failure", "system-out"]}
 
 
-def test_what_xml_cannot_hold_is_replaced() -> None:
-    assert "Says 2 &lt;b&gt;\ufffd\ufffd." in render_junit((ERROR,))
+def test_what_xml_cannot_hold_is_replaced_and_the_counts_are_those_of_the_cases() -> None:
+    told = render_junit((ERROR, WARNING), files=("c.yaml",))
 
-
-def test_the_counts_are_those_of_the_cases() -> None:
-    head = render_junit((ERROR, WARNING), files=("c.yaml",)).splitlines()[1]
-    assert head == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0" skipped="0">'
+    assert "Says 2 &lt;b&gt;\ufffd\ufffd." in told
+    assert told.splitlines()[1] == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0" skipped="0">'
 
 
 def test_a_file_that_passes_only_by_a_suppression_is_skipped_with_a_note() -> None:
@@ -99,13 +92,11 @@ def _finding(message: str, severity: Severity = Severity.ERROR, line: int = 1) -
     return Finding(Mark("content/a_b.yaml", line), "TB207", severity, message, "Write {by}.", id="well-digger")
 
 
-def test_nothing_found_is_one_sentence() -> None:
+def test_nothing_found_is_one_sentence_each_finding_is_one_row_and_the_worst_stand_first() -> None:
+    told = render_markdown((_finding("Pale\nall over.", Severity.NOTE), _finding("Wrong.")))
+
     assert render_markdown(()) == "### Tinderbox\n\nNo findings.\n"
-
-
-def test_the_worst_stand_first() -> None:
-    told = render_markdown((_finding("Pale.", Severity.NOTE), _finding("Wrong.")))
-    assert told.index("Wrong") < told.index("Pale")
+    assert told.index("Wrong") < told.index("Pale all over.")
 
 
 def test_untrusted_text_is_escaped() -> None:
@@ -114,10 +105,6 @@ def test_untrusted_text_is_escaped() -> None:
     assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))
     assert "&lt;img src=x&gt;" in page
     assert page.count("<td>") == 3
-
-
-def test_a_message_on_several_lines_is_one_row() -> None:
-    assert "one two" in render_markdown((_finding("one\ntwo"),))
 
 
 def test_a_comment_is_never_longer_than_a_forge_takes() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from generator.model.findings import Severity
 from generator.semantics import meaning as judging
-from generator.semantics import meaning as rates
 from tests import translations
 from tests.fixture_files import read_fixture
 
@@ -44,10 +43,19 @@ def test_a_moment_that_is_lost_is_told_however_free_the_catalogue_is() -> None:
     assert Severity.WARNING in severities(*free, ("Stop immediately.", "Detente."))
 
 
-def test_an_exchange_is_told_from_the_first_text_on() -> None:
-    english, translated = MAY[0]
-
-    assert severities((english, translated.replace("Puedes", "Debes"))) == [Severity.WARNING]
+@pytest.mark.parametrize(
+    ("english", "spanish", "expected"),
+    [
+        (MAY[0][0], MAY[0][1].replace("Puedes", "Debes"), [Severity.WARNING]),  # exchanged in the first text
+        ("Hop 4 leagues, sing 2 hymns.", "Salta 2 leguas, canta 4 himnos.", [Severity.NOTE]),  # only in another order
+        ("Draw 3 cards.", "Roba 4 cartas.", [Severity.ERROR]),  # another number in digits
+        ("Each player and each guest takes 2.", "Cada jugador e invitado toma 2.", []),  # a sentence only repeats it
+    ],
+)
+def test_how_severe_a_difference_is_in_a_catalogue_of_one_text(
+    english: str, spanish: str, expected: list[Severity]
+) -> None:
+    assert severities((english, spanish)) == expected
 
 
 def test_an_exchange_in_nearly_all_texts_is_the_style_of_the_catalogue() -> None:
@@ -73,35 +81,21 @@ def test_what_is_said_in_another_way_is_not_told(english: str, spanish: str) -> 
     assert Severity.WARNING not in severities((english, spanish))
 
 
-def test_numbers_that_only_stand_in_another_order_are_a_note() -> None:
-    assert severities(("Hop 4 leagues, sing 2 hymns.", "Salta 2 leguas, canta 4 himnos.")) == [Severity.NOTE]
-
-
-def test_another_number_in_digits_is_an_error_in_every_catalogue() -> None:
-    assert severities(("Draw 3 cards.", "Roba 4 cartas.")) == [Severity.ERROR]
-
-
-def test_a_word_that_a_sentence_only_repeats_is_not_told() -> None:
-    assert severities(("Each player and each guest takes 2.", "Cada jugador e invitado toma 2.")) == []
-
-
 @pytest.mark.parametrize(("english", "spanish"), CASES["turned-opposites"])
 def test_an_opposite_with_a_turned_negation_is_no_exchange(english: str, spanish: str) -> None:
     assert Severity.ERROR not in severities((english, spanish))
 
 
-def test_numbers_in_another_order_are_told_unless_their_things_moved_with_them() -> None:
-    def told(english: str, spanish: str) -> list[str]:
-        po = translations.gathered(translations.entries((english, spanish)), "es")
-        return [difference.difference.evidence.value for difference in judging.rate_differences(po)]
-
-    assert told("Hop 4 leagues, sing 2 hymns.", "Salta 2 leguas, canta 4 himnos.") == ["reordered"]
-    assert told("Place 4 cards and 2 tokens.", "Coloca 2 fichas y 4 cartas.") == []
-
-
 def find_evidence(english: str, spanish: str) -> list[tuple[str, str]]:
     found = judging.rate_differences(translations.gathered(translations.entries((english, spanish)), "es"))
     return [(rated.difference.evidence.value, str(rated.severity)) for rated in found]
+
+
+def test_numbers_in_another_order_are_told_unless_their_things_moved_with_them() -> None:
+    told = find_evidence("Hop 4 leagues, sing 2 hymns.", "Salta 2 leguas, canta 4 himnos.")
+
+    assert [evidence for evidence, _ in told] == ["reordered"]
+    assert find_evidence("Place 4 cards and 2 tokens.", "Coloca 2 fichas y 4 cartas.") == []
 
 
 @pytest.mark.parametrize(("english", "spanish"), ROWS["two-that-changed-places"])
@@ -150,7 +144,7 @@ def test_the_same_text_counts_once_however_often_it_stands() -> None:
 
 
 def test_the_lower_end_lies_between_nothing_and_the_share() -> None:
-    ends = [(rates.lower_bound(count, 20), count / 20) for count in range(21)]
+    ends = [(judging.lower_bound(count, 20), count / 20) for count in range(21)]
 
     assert all(-1e-9 <= end <= share + 1e-9 for end, share in ends)
-    assert rates.lower_bound(0, 0) == 0.0
+    assert judging.lower_bound(0, 0) == 0.0
