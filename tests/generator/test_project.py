@@ -26,12 +26,9 @@ def test_the_root_is_the_nearest_folder_upwards_with_content(root: Path) -> None
     assert project.get_root(root / "content" / "one") == root / "content" / "one"
 
 
-def test_a_file_called_content_makes_no_project(tmp_path: Path) -> None:
+def test_a_file_called_content_makes_no_project_and_a_missing_one_is_reported_with_a_hint(tmp_path: Path) -> None:
     (tmp_path / "content").touch()
     assert project.find_root(tmp_path) != tmp_path
-
-
-def test_a_missing_project_is_reported_with_a_hint(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"no project here: .* or make one with `tinderbox new NAME`"):
         project.get_root(tmp_path)
 
@@ -41,32 +38,27 @@ def test_games_are_the_folders_with_a_game_file_in_order(root: Path) -> None:
     assert project.find_game_folder(root, "two") == root / "content" / "two"
 
 
-def test_an_unknown_game_is_reported_with_the_known_ones(root: Path) -> None:
-    with pytest.raises(ProjectError, match="no game is called three; choose from one, two"):
-        project.find_game_folder(root, "three")
-    with pytest.raises(ProjectError, match="no game is called three; there are none yet"):
-        project.find_game_folder(root / "content", "three")
+@pytest.mark.parametrize(
+    ("folder", "game", "said"),
+    [
+        ("", "three", "no game is called three; choose from one, two"),
+        ("content", "three", "no game is called three; there are none yet"),
+        ("", "../content/one", "no game is called"),
+    ],
+)
+def test_an_unknown_game_is_reported_with_the_known_ones(root: Path, folder: str, game: str, said: str) -> None:
+    with pytest.raises(ProjectError, match=said):
+        project.find_game_folder(root / folder, game)
 
 
-def test_a_game_cannot_be_named_by_a_path(root: Path) -> None:
-    with pytest.raises(ProjectError):
-        project.find_game_folder(root, "../content/one")
-
-
-def test_in_a_checkout_the_resources_are_the_checkout() -> None:
+def test_the_resources_are_the_checkout_or_the_data_of_a_wheel_and_it_is_said_if_they_are_lost(tmp_path: Path) -> None:
     assert project.find_resources() == HERE
-
-
-def test_in_a_wheel_the_resources_are_its_data(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="install tinderbox again"):
+        project.find_resources(tmp_path / "generator")
     data = tmp_path / "generator" / "_data"
     (data / "schemas").mkdir(parents=True)
     (data / "schemas" / "game.schema.json").touch()
     assert project.find_resources(tmp_path / "generator") == data
-
-
-def test_a_program_without_its_schemas_is_said(tmp_path: Path) -> None:
-    with pytest.raises(ProjectError, match="install tinderbox again"):
-        project.find_resources(tmp_path / "generator")
 
 
 def test_shared_content_is_the_projects_own_then_the_programs(root: Path) -> None:

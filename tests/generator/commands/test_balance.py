@@ -32,8 +32,15 @@ def read(*words: str, root: Path = ROOT) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def cards() -> dict[str, Any]:
-    return read("--games", "8", "--cards", "boards,del-uge")
+def eight(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
+    """Return the words that ask about some cards; what the first to ask them computes is kept for the others."""
+    ledger = tmp_path_factory.mktemp("ledger") / "kept.sqlite"
+    return "--games", "8", "--cards", "boards,del-uge", "--ledger", str(ledger)
+
+
+@pytest.fixture(scope="module")
+def cards(eight: tuple[str, ...]) -> dict[str, Any]:
+    return read(*eight)
 
 
 def test_cards_are_judged_for_greedy_players_unless_others_are_named(cards: dict[str, Any]) -> None:
@@ -73,8 +80,8 @@ def test_the_answer_is_the_same_for_any_number_of_jobs(tmp_path: Path) -> None:
     assert one == two
 
 
-def test_the_text_says_in_words_what_stands_out() -> None:
-    text = balance("--games", "8", "--cards", "boards,del-uge")
+def test_the_text_says_in_words_what_stands_out(eight: tuple[str, ...]) -> None:
+    text = balance(*eight)
 
     assert text.startswith(
         "8 games of The Brigade, advanced play, 2 players (greedy), seed 1\nAll figures are of these"
@@ -118,8 +125,8 @@ def test_the_page_is_whole_and_loads_nothing(tmp_path: Path) -> None:
     assert "Chalk Street Firehouse" in text
 
 
-def test_a_line_of_the_csv_is_one_measure_of_one_card() -> None:
-    rows = list(csv.DictReader(io.StringIO(balance("--games", "8", "--cards", "boards", "--format", "csv"))))
+def test_a_line_of_the_csv_is_one_measure_of_one_card(eight: tuple[str, ...]) -> None:
+    rows = list(csv.DictReader(io.StringIO(balance(*eight, "--format", "csv"))))
 
     assert {("white-board", "wins"), ("orange-board", "lead")} <= {(row["card"], row["measure"]) for row in rows}
     assert all(float(row["low"] or "-inf") <= float(row["change"]) <= float(row["high"] or "inf") for row in rows)
@@ -145,13 +152,14 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def test_the_content_is_compared_with_a_revision(project: Path) -> None:
-    report = read("--games", "6", "--against", "main", root=project)
+def test_the_content_is_compared_with_a_revision(project: Path, tmp_path: Path) -> None:
+    words = ("--games", "6", "--against", "main", "--ledger", str(tmp_path / "kept.sqlite"))
+    report = read(*words, root=project)
 
     assert ["main", "main"] == [found["variant"] for found in report["variants"]]
     assert [None, "del-uge"] == [found["card"] for found in report["variants"]]
     assert report["variants"][0]["pairs"] == 6
-    text = balance("--games", "6", "--against", "main", root=project)
+    text = balance(*words, root=project)
     assert re.search(r"^main: .*; \d of 6 games are the same as now\.$", text, re.MULTILINE)
 
 

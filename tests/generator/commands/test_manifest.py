@@ -26,9 +26,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_folder_as_it_was_printed_is_good(folder: Path) -> None:
+def test_a_folder_as_it_was_printed_is_good_even_with_more_files(folder: Path) -> None:
+    (folder / "notes.txt").write_text("mine", encoding="utf-8")
     verdict = manifest.verify(folder / "manifest.json")
-    assert (verdict.is_good, verdict.whole) == (True, ("crew.pdf", "png/one.png"))
+
+    assert (verdict.is_good, verdict.foreign) == (True, ("notes.txt",))
+    assert verdict.whole == ("crew.pdf", "png/one.png")
 
 
 def test_what_was_changed_or_is_missing_is_named(folder: Path) -> None:
@@ -37,12 +40,6 @@ def test_what_was_changed_or_is_missing_is_named(folder: Path) -> None:
     verdict = manifest.verify(folder / "manifest.json")
 
     assert (verdict.is_good, verdict.changed, verdict.missing) == (False, ("crew.pdf",), ("png/one.png",))
-
-
-def test_extra_files_are_named_and_are_no_error(folder: Path) -> None:
-    (folder / "notes.txt").write_text("mine", encoding="utf-8")
-    verdict = manifest.verify(folder / "manifest.json")
-    assert (verdict.is_good, verdict.foreign) == (True, ("notes.txt",))
 
 
 def test_the_same_manifest_is_not_written_again(folder: Path) -> None:
@@ -66,11 +63,6 @@ def test_what_is_no_manifest_or_leads_out_of_its_folder_is_refused(tmp_path: Pat
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ProjectError, match=says):
         manifest.read(path)
-
-
-def test_a_folder_without_a_manifest_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(ProjectError, match="tinderbox build"):
-        manifest.find_manifests(tmp_path)
 
 
 def test_a_build_writes_a_manifest_that_verify_proves(project: Path) -> None:
@@ -115,16 +107,15 @@ def test_an_invalid_manifest_hides_no_other_one(folders: Path) -> None:
     )
 
 
-def test_a_file_that_is_no_manifest_is_refused_with_the_next_step(folders: Path) -> None:
+def test_a_folder_of_whole_folders_is_good_and_a_file_that_is_no_manifest_is_refused(folders: Path) -> None:
+    assert [item.is_good for item in manifest.verify_all(folders / "out" / "a")] == [True]
     with pytest.raises(ProjectError, match="not a manifest of a build; build again"):
         manifest.verify_all(folders / "out" / "b" / "manifest.json")
 
 
-def test_a_folder_of_whole_folders_is_good(folders: Path) -> None:
-    assert [item.is_good for item in manifest.verify_all(folders / "out" / "a")] == [True]
-
-
-def test_a_folder_that_is_not_there_is_reported_with_the_next_step(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_or_has_no_manifest_is_reported_with_the_next_step(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="tinderbox build"):
+        manifest.find_manifests(tmp_path)
     with pytest.raises(ProjectError, match=r"there is no .*out; `tinderbox build` prints"):
         manifest.verify_all(tmp_path / "out")
 

@@ -1,6 +1,7 @@
 """A mistake in what is not printed stops neither `build` nor `order` of a part; one in what is printed does."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,17 @@ from tests.commands import change, tinderbox
 GAME = Path("content/my-game")
 
 
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("fresh")
+    create_game(folder, "my-game")
+    tinderbox(folder / "my-game", "translations", "new", "pl")
+    return folder / "my-game"
+
+
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    create_game(tmp_path, "my-game")
-    tinderbox(tmp_path / "my-game", "translations", "new", "pl")
-    return tmp_path / "my-game"
+def project(fresh: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(fresh, tmp_path / "my-game"))
 
 
 @pytest.mark.parametrize(

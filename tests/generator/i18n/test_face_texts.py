@@ -77,14 +77,10 @@ def test_stats_print_as_digits_and_words_of_a_vocabulary_by_their_name() -> None
     assert said("{stat:water} {stat:clan}", stats={"water": 2, "clan": "fox"}) == "2 Foxes"
 
 
-def test_names_and_labels_keep_their_styles_in_a_text() -> None:
-    filled = face_texts.fill_face(GAME, CREW, card(side({"name": "Ada", "text": "{name} is {label:out}."})), "front")
-    assert filled.texts["text"] == (Words("Ada is "), Words("Out", bold=True), Words(" of play."))
-
-
-def test_a_text_can_have_an_icon() -> None:
-    filled = face_texts.fill_face(GAME, CREW, card(side({"text": "Gain {icon:water}"})), "front")
-    assert filled.texts["text"] == (Words("Gain "), IconRun("water"))
+def test_names_labels_and_icons_keep_their_styles_in_a_text() -> None:
+    ada = card(side({"name": "Ada", "text": "{name} is {label:out} {icon:water}"}))
+    filled = face_texts.fill_face(GAME, CREW, ada, "front")
+    assert filled.texts["text"] == (Words("Ada is "), Words("Out", bold=True), Words(" of play "), IconRun("water"))
 
 
 @pytest.mark.parametrize(
@@ -107,28 +103,18 @@ def test_a_placeholder_that_cannot_be_filled_in_is_a_flaw(
     assert flaws(value, *effects) == expected
 
 
-def test_a_label_that_contains_itself_is_a_flaw_of_the_label() -> None:
+def test_a_label_or_a_name_that_contains_itself_is_a_flaw() -> None:
     filled = face_texts.fill_labels(GAME)
     assert to_plain_text(filled.texts["out"]) == "Out of play"
     assert [(flaw.kind, flaw.key) for flaw in filled.flaws] == [("unknown-label", "label.loop")]
-
-
-def test_a_name_that_contains_itself_is_a_flaw() -> None:
     filled = face_texts.fill_face(GAME, CREW, card(side({"name": "{name}"})), "front")
     assert [flaw.kind for flaw in filled.flaws] == ["unknown"]
 
 
-def test_faces_have_stable_ids() -> None:
-    both = card(side({"name": "Ada"}), side({"name": "Adb"}))
-    assert [face_texts.fill_face(GAME, CREW, both, which).id for which in ("front", "back")] == [
-        "crew.ada.front",
-        "crew.ada.back",
-    ]
-    assert face_texts.fill_deck_back(GAME, CREW).id == "crew.back"
-
-
-def test_a_common_back_has_the_names_of_the_deck_and_the_game() -> None:
-    common = face_texts.fill_deck_back(GAME, CREW)
+def test_faces_have_stable_ids_and_a_common_back_the_names_of_the_deck_and_the_game() -> None:
+    both, common = card(side({"name": "Ada"}), side({"name": "Adb"})), face_texts.fill_deck_back(GAME, CREW)
+    sides = [face_texts.fill_face(GAME, CREW, both, which).id for which in ("front", "back")]
+    assert [*sides, common.id] == ["crew.ada.front", "crew.ada.back", "crew.back"]
     assert {name: to_plain_text(runs) for name, runs in common.texts.items()} == {"name": "Crew", "game": "Tiny"}
 
 

@@ -85,31 +85,27 @@ def test_equal_claims_differ_in_nothing_whatever_their_order_and_place() -> None
     assert compare_claims([ONE, claim("move-wagon")], [other, ONE], VOCABULARY) == ()
 
 
-def test_what_only_one_side_has_is_missing_or_extra() -> None:
-    assert kinds([ONE], []) == [(Kind.MISSING, "verb")]
-    assert kinds([], [ONE]) == [(Kind.EXTRA, "verb")]
+LOW, HIGH = replace(ONE, amount=1, target=None), replace(ONE, amount=3)
+STEPS = [replace(ONE, verb=verb) for verb in ("raise-intensity", "extinguish", "move-wagon")]
 
 
-def test_the_most_alike_are_laid_side_by_side() -> None:
-    low, high = replace(ONE, amount=1, target=None), replace(ONE, amount=3)
-
-    assert kinds([low, high], [replace(high, may=True), replace(low, may=True)]) == [(Kind.OPTIONAL, "may")]
-
-
-def test_what_a_sentence_says_of_all_its_clauses_is_reported_once() -> None:
-    steps = [replace(ONE, verb=verb) for verb in ("raise-intensity", "extinguish", "move-wagon")]
-
-    assert kinds(steps, [replace(step, limit=(1, "turn")) for step in steps]) == [(Kind.LIMIT, "limit")]
-
-
-def test_an_exchanged_verb_is_one_difference_and_not_two() -> None:
-    other = claim("take-turn", 4, trigger=ONE.trigger)
-
-    assert kinds([ONE], [other]) == [(Kind.VERB, "verb")]
-
-
-def test_a_step_too_many_is_told_beside_those_that_agree() -> None:
-    assert kinds([ONE], [ONE, claim("gain-water", 1, details=WATER)]) == [(Kind.EXTRA, "verb")]
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        ([ONE], [], (Kind.MISSING, "verb")),
+        ([], [ONE], (Kind.EXTRA, "verb")),
+        ([ONE], [ONE, claim("gain-water", 1, details=WATER)], (Kind.EXTRA, "verb")),  # beside those that agree
+        ([ONE], [claim("take-turn", 4, trigger=ONE.trigger)], (Kind.VERB, "verb")),  # exchanged: one and not two
+        # The most alike are laid side by side.
+        ([LOW, HIGH], [replace(HIGH, may=True), replace(LOW, may=True)], (Kind.OPTIONAL, "may")),
+        # What a sentence says of all its clauses is reported once.
+        (STEPS, [replace(step, limit=(1, "turn")) for step in STEPS], (Kind.LIMIT, "limit")),
+    ],
+)
+def test_claims_that_differ_in_one_thing_are_one_difference(
+    left: list[Claim], right: list[Claim], expected: tuple[Kind, str]
+) -> None:
+    assert kinds(left, right) == [expected]
 
 
 VERBS = st.sampled_from(["raise-intensity", "lower-intensity", "gain-water", "move-wagon"])
