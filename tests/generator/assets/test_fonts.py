@@ -24,22 +24,13 @@ def test_pairs_of_letters_are_kerned(metrics: Metrics) -> None:
     assert metrics.width("text", "AVAT", Pt(10)) < apart - 0.5
 
 
-def test_a_width_grows_in_proportion_to_the_size(metrics: Metrics) -> None:
-    assert metrics.width("text", "Feuerwehr", Pt(1000)) == pytest.approx(
-        100 * metrics.width("text", "Feuerwehr", Pt(10))
-    )
-
-
-def test_a_phrase_is_as_wide_as_its_words_and_the_spaces_between(metrics: Metrics) -> None:
+def test_a_width_grows_in_proportion_to_the_size_and_with_words_spaces_and_tracking(metrics: Metrics) -> None:
     words = sum(metrics.width("bold", word, Pt(9)) for word in ("Take", "To", "AV"))
+    tracked, large = metrics.width("text", "ASH", Pt(8), Pt(0.5)), metrics.width("text", "ASH", Pt(800))
 
+    assert large == pytest.approx(100 * metrics.width("text", "ASH", Pt(8)))
+    assert tracked == pytest.approx(large / 100 + 1.5)  # after each character
     assert metrics.width("bold", "Take To AV", Pt(9)) == pytest.approx(words + 2 * metrics.space("bold", Pt(9)))
-
-
-def test_tracking_is_added_after_each_character(metrics: Metrics) -> None:
-    plain, tracked = metrics.width("text", "ASH", Pt(8)), metrics.width("text", "ASH", Pt(8), Pt(0.5))
-
-    assert tracked == pytest.approx(plain + 1.5)
 
 
 def test_figures_stand_on_the_line_and_are_of_one_height(metrics: Metrics, fonts: Mapping[str, str]) -> None:

@@ -14,24 +14,26 @@ def rounded(path: str) -> list[tuple[object, ...]]:
     return [(step[0], *(round(value, 3) for value in step[1:])) for step in parse_path(path)]
 
 
-def test_lines_become_absolute() -> None:
-    expected = [("M", 10, 10), ("L", 15, 12), ("L", 20, 12), ("L", 20, 7), ("L", 3, 7), ("L", 3, 4), ("Z",)]
-
-    assert expected == rounded("m10 10 5 2 h5v-5H3V4z")
-
-
-def test_a_move_after_closing_starts_from_where_the_shape_began() -> None:
-    assert rounded("M10 10 L20 10 Z m1 1 l1 0")[3:] == [("M", 11, 11), ("L", 12, 11)]
-
-
-def test_smooth_curves_mirror_the_control_point_before() -> None:
-    assert rounded("M0 0 C1 1 2 2 3 0 S5 5 6 0")[2] == ("C", 4, -2, 5, 5, 6, 0)
-    assert rounded("M0 0 L3 0 S5 5 6 0")[2] == ("C", 3, 0, 5, 5, 6, 0)
-
-
-def test_quadratic_curves_become_cubic_ones() -> None:
-    assert rounded("M0 0 Q3 3 6 0")[1] == ("C", 2, 2, 4, 2, 6, 0)
-    assert rounded("M0 0 Q3 3 6 0 T12 0")[2] == ("C", 8, -2, 10, -2, 12, 0)
+@pytest.mark.parametrize(
+    ("path", "last"),
+    [
+        # Lines become absolute.
+        (
+            "m10 10 5 2 h5v-5H3V4z",
+            [("M", 10, 10), ("L", 15, 12), ("L", 20, 12), ("L", 20, 7), ("L", 3, 7), ("L", 3, 4), ("Z",)],
+        ),
+        # A move after closing starts from where the shape began.
+        ("M10 10 L20 10 Z m1 1 l1 0", [("M", 11, 11), ("L", 12, 11)]),
+        # Smooth curves mirror the control point before.
+        ("M0 0 C1 1 2 2 3 0 S5 5 6 0", [("C", 4, -2, 5, 5, 6, 0)]),
+        ("M0 0 L3 0 S5 5 6 0", [("C", 3, 0, 5, 5, 6, 0)]),
+        # Quadratic curves become cubic ones.
+        ("M0 0 Q3 3 6 0", [("C", 2, 2, 4, 2, 6, 0)]),
+        ("M0 0 Q3 3 6 0 T12 0", [("C", 8, -2, 10, -2, 12, 0)]),
+    ],
+)
+def test_a_path_becomes_absolute_lines_and_cubic_curves(path: str, last: list[tuple[object, ...]]) -> None:
+    assert rounded(path)[-len(last) :] == last
 
 
 def test_an_arc_stays_on_its_circle() -> None:

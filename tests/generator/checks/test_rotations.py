@@ -1,5 +1,6 @@
 """Grids that come in turns, and those that do not."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,25 +17,21 @@ def test_a_quarter_turn_goes_to_the_right() -> None:
     assert list_rotations(CORNER)[2] == ("...", "...", ".**")
 
 
-def test_whole_turns_are_in_order() -> None:
-    assert list(find_odd_grids(WHOLE)) == []
-    assert list(find_odd_grids([*WHOLE[3:], *WHOLE[:3]])) == []
-
-
-def test_a_grid_that_is_no_turn_is_found_with_the_turn_that_is_missing() -> None:
-    slipped = ("*..", ".*.", "...")
-
-    assert list(find_odd_grids([*WHOLE[:4], slipped, *WHOLE[5:]])) == [OddGrid(4, None, KNIGHT)]
-
-
-def test_a_grid_that_stands_there_twice_is_found() -> None:
-    assert list(find_odd_grids([*WHOLE[:7], KNIGHT])) == [OddGrid(7, 4, None)]
-
-
-def test_decks_without_the_habit_are_left_alone() -> None:
-    assert list(find_odd_grids([CORNER, KNIGHT, CROSS] * 3)) == []
-    assert list(find_odd_grids(WHOLE[:5])) == []
-    assert list(find_odd_grids([("*.", "..", "..")] * 9)) == []
+@pytest.mark.parametrize(
+    ("grids", "expected"),
+    [
+        (WHOLE, []),
+        ([*WHOLE[3:], *WHOLE[:3]], []),
+        ([*WHOLE[:4], ("*..", ".*.", "..."), *WHOLE[5:]], [OddGrid(4, None, KNIGHT)]),  # no turn: one is missing
+        ([*WHOLE[:7], KNIGHT], [OddGrid(7, 4, None)]),  # stands there twice
+        # Decks without the habit are left alone.
+        ([CORNER, KNIGHT, CROSS] * 3, []),
+        (WHOLE[:5], []),
+        ([("*.", "..", "..")] * 9, []),
+    ],
+)
+def test_in_whole_turns_odd_grids_are_found(grids: list[tuple[str, ...]], expected: list[OddGrid]) -> None:
+    assert list(find_odd_grids(grids)) == expected
 
 
 @given(st.lists(st.lists(st.text("*.", min_size=3, max_size=3), min_size=3, max_size=3).map(tuple), max_size=12))

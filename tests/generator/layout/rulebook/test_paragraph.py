@@ -72,11 +72,8 @@ def test_a_word_longer_than_a_line_is_parted_and_keeps_its_reference() -> None:
     assert "" == found.wide
 
 
-def test_an_endless_word_is_reported() -> None:
+def test_an_endless_word_and_a_letter_that_the_font_lacks_are_reported() -> None:
     assert "x" * 40 == in_rows((Words("x" * 40),), 8).wide
-
-
-def test_a_letter_that_the_font_lacks_is_reported() -> None:
     assert ("ź",) == in_rows((Words("źle", bold=True),), 8).missing
 
 

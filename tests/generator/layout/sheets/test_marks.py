@@ -98,12 +98,9 @@ def test_each_face_has_one_page_as_large_as_its_bleed_and_no_marks() -> None:
     assert [(page.rules, page.slug) for page in plan.pages] == [((), ())] * 3
 
 
-def test_a_page_of_a_face_has_no_more_bleed_than_the_face() -> None:
+def test_a_page_of_a_face_has_no_more_bleed_than_the_face_and_a_card_without_copies_has_no_page() -> None:
     (page,) = impose_decks([deck("crew", 1, bleed=5)], setup()._replace(way="each")).document.pages
     assert page.size == size(69.5, 94.9)
-
-
-def test_a_card_of_which_there_are_no_copies_has_no_page() -> None:
     assert impose_decks([deck("crew", 0)], setup()._replace(way="each")).document.pages == ()
 
 

@@ -95,12 +95,9 @@ def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_left_of_the_cards() -
     assert made_slug.types(TEXT)[-1].turn == 90
 
 
-def test_what_has_no_room_is_reported() -> None:
+def test_what_has_no_room_is_reported_and_so_is_small_print_that_is_too_long_for_one_line() -> None:
     _, made_slug, _ = drawn(size(200, 287), 5, 0)
     assert (made_slug, made_slug.missing) == (Slug(), ("slug", "ruler"))
-
-
-def test_small_print_that_is_too_long_for_one_line_is_left_out() -> None:
     _, made_slug, _ = drawn(POKER, 6.35, 0, text="far too long " * 40)
     assert made_slug.missing == ("slug",)
 

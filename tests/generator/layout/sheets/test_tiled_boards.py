@@ -98,29 +98,25 @@ def test_a_mat_of_six_squares_by_six_takes_four_sheets(paper: Paper, expected: t
     ]
 
 
-def test_paper_lies_where_that_takes_fewer_sheets() -> None:
+def test_paper_lies_where_that_takes_fewer_sheets_and_a_board_that_fits_is_one_window() -> None:
     found = make_tiling(size(500, 180), um(10), spec(6.35, 1.5), A4)
 
     assert (found.rows, found.columns) == (1, 2)
     assert found.paper == size(297, 210)
-
-
-def test_a_board_that_fits_is_one_window() -> None:
     assert list(make_tiling(size(100, 100), um(10), spec(6, 1), A4).windows()) == [
         (0, 0, Rect(um(0), um(0), um(100), um(100)))
     ]
 
 
-def test_an_overlap_of_half_the_room_and_more_is_refused_with_what_there_is_room_for() -> None:
-    found = tile_board(size(900, 900), um(120), spec(6.35, 1.5), A4)
-
-    assert found == Untileable("An overlap of 120 mm is too large for paper of 210 x 297 mm: 96.5 mm at most.")
-
-
-def test_margins_that_leave_nothing_are_refused() -> None:
-    found = tile_board(size(900, 900), um(10), spec(120, 1.5), A4)
-
-    assert found == Untileable("The margins and bleed of the sheet `home` leave no room on paper of 210 x 297 mm.")
+@pytest.mark.parametrize(
+    ("overlap", "margin", "why"),
+    [
+        (120, 6.35, "An overlap of 120 mm is too large for paper of 210 x 297 mm: 96.5 mm at most."),
+        (10, 120, "The margins and bleed of the sheet `home` leave no room on paper of 210 x 297 mm."),
+    ],
+)
+def test_what_leaves_no_room_is_refused(overlap: float, margin: float, why: str) -> None:
+    assert tile_board(size(900, 900), um(overlap), spec(margin, 1.5), A4) == Untileable(why)
 
 
 SHEET = spec(6.35, 1.5)
