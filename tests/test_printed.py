@@ -169,10 +169,7 @@ def turned_over(box: Box, page: pikepdf.Page, flip: str) -> Box:
     return left, height - top, right, height - bottom
 
 
-@pytest.mark.parametrize(
-    ("paper", "flip", "bleed"),
-    [("a4", "long", ""), ("letter", "short", ""), ("a4", "short", "0"), ("letter", "long", "0")],
-)
+@pytest.mark.parametrize(("paper", "flip", "bleed"), [("a4", "long", ""), ("letter", "short", "0")])
 def test_each_card_has_its_own_back(english: LocalizedGame, tmp_path: Path, paper: str, flip: str, bleed: str) -> None:
     names = {card.id: card.name for deck in english.game.decks if deck.id == "wardens" for card in deck.cards}
     options = ("--deck", "wardens", "--paper", paper, "--flip", flip, *(("--bleed", bleed) if bleed else ()))

@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -71,11 +70,8 @@ def test_every_block_works_when_pasted_in_order_and_prints_what_the_page_shows(
     assert shown == (ROOT / page).read_text(encoding="utf-8")
 
 
-def _blocks(page: str, kind: str) -> Iterator[str]:
-    for match in re.finditer(
-        rf"^```{kind}\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    ):
-        yield match.group(1)
+def _blocks(page: str, kind: str) -> list[str]:
+    return [block for found, block in BLOCK.findall((ROOT / page).read_text(encoding="utf-8")) if found == kind]
 
 
 def test_the_shared_sheets_of_the_docs_fit_a_new_game(tmp_path: Path) -> None:

@@ -63,13 +63,6 @@ def test_nothing_is_wrong_with_the_game_in_either_language(project: Path, instal
     assert run(project, installed, "lint", "--strict").out == "No findings.\n"
 
 
-def test_every_scenario_passes(project: Path, installed: Path) -> None:
-    summary = json.loads(run(project, installed, "scenario", GAME, "--format", "json").out)["summary"]
-
-    assert summary["passed"] >= 20
-    assert (summary["failed"], summary["unreadable"]) == (0, 0)
-
-
 def test_a_failing_scenario_stops_the_printing_of_the_game_but_not_of_a_deck(project: Path, installed: Path) -> None:
     change(project / f"content/{GAME}/scenarios/turns.yaml", "strokes: 3, events", "strokes: 4, events")
 
@@ -85,12 +78,9 @@ def test_every_card_is_exercised_in_states_that_random_plays_meet(project: Path,
 
 
 def test_the_game_is_won_or_lost_by_all(project: Path, installed: Path) -> None:
-    words = ("simulate", GAME, "--games", "40", "--players", "3", "--check")
-    text = run(project, installed, *words).out
-    report = json.loads(run(project, installed, *words, "--format", "json").out)
+    words = ("simulate", GAME, "--games", "40", "--players", "3", "--check", "--format", "json")
+    report = json.loads(run(project, installed, *words).out)
 
-    assert "\nwon " in text
-    assert "holder won" not in text
     assert 0 < report["won"]["share"] < 1
     assert report["plays"]["troubled"] == 0
     assert all("wins" not in seat for seat in report["seats"])
@@ -136,11 +126,7 @@ def test_faults_of_the_rules_are_found_in_play(
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        (
-            'if (words["do"] == "pick") != (',
-            'if (words["do"] == "pick") == (',
-            "at the start of a play offers a command",
-        ),
+        ('"pick") != (', '"pick") == (', "at the start of a play offers a command"),
         (
             "                self._storm(state, draws, log)\n",
             "                pass\n",

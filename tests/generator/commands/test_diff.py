@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import change, commit_all, copy_project, tinderbox
+from tests.commands import change, copy_project, tinderbox
 
 CARDS = "content/my-game/cards/cards.yaml"
 HOSTILE = "<img src=x onerror=alert(1)> & “friends”"
@@ -68,14 +68,6 @@ def test_a_new_card_is_added_and_in_the_other_direction_removed(project: Path, n
     ]
 
     assert kinds == [["added"], ["removed"]]
-
-
-def test_revisions_are_compared_too(project: Path) -> None:
-    commit_all(project)
-    change(project / CARDS, "Gain {amount}", "Take {amount}")
-
-    assert "[-Gain-]{+Take+}" in tinderbox(project, "diff", "HEAD").out
-    assert tinderbox(project, "diff", "HEAD", "HEAD").out.startswith("Nothing")
 
 
 def test_what_is_neither_folder_nor_revision_is_reported(project: Path) -> None:
