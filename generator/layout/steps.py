@@ -37,7 +37,8 @@ def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
     for step in steps:
         rect = step.rect.moved(dx, dy)
         if isinstance(step, Type):
-            shifted.append(step._replace(rect=rect, lines=tuple([shift_line(line, dx, dy) for line in step.lines])))
+            lines = tuple([shift_line(line, dx, dy) for line in step.lines])
+            shifted.append(Type(rect, lines, step.turn, step.tag))  # `_replace` takes twice as long
         else:
             shifted.append(step._replace(rect=rect))
     return tuple(shifted)
@@ -45,8 +46,11 @@ def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
 
 def shift_line(line: Line, dx: Um, dy: Um) -> Line:
     """Return a line of type moved right and down."""
-    pieces = tuple(piece._replace(x=Um(piece.x + dx)) for piece in line.pieces)
-    return Line(Um(line.baseline + dy), pieces)
+    pieces = [
+        Glyphs(Um(piece.x + dx), *piece[1:]) if isinstance(piece, Glyphs) else piece._replace(x=Um(piece.x + dx))
+        for piece in line.pieces
+    ]
+    return Line(Um(line.baseline + dy), tuple(pieces))
 
 
 def scale_steps(steps: Iterable[Step], share: float) -> tuple[Step, ...]:

@@ -539,7 +539,7 @@ class _Comparer(NamedTuple):
         reading = mentions.read_mentions(phrase, self.source_language, self.concepts, self.source_terms)
         if self.has_words:  # whether the translation lacks what its language has no words for cannot be known
             known = [
-                mention._replace(loose=mention.loose or _is_unsayable(mention, self.language))
+                mention._replace(loose=True) if _is_unsayable(mention, self.language) else mention
                 for mention in reading.mentions
             ]
         else:  # numbers in words are uncertain, since the other side may write them in digits
