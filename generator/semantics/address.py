@@ -21,6 +21,8 @@ MANY: Final = 30  # texts by which it shows that it avoids it
 
 _STILL_FIRST: Final = frozenset({"no", "nunca"})  # before the verb that begins a sentence
 _FAMILIAR, _POLITE, _SEVERAL = "tú", "usted", "vosotros"  # as `i18n/concepts.yaml` calls them
+# Forms that address one or several readers, equally familiarly.
+_NUMBERS: Final = ({_FAMILIAR, _SEVERAL}, {"ty", "wy"})
 _ENDS: Final = ("ar", "er", "ir")
 _IMPERSONAL: Final = "se"
 _OPEN: Final = (*_ENDS, "ndo")  # of verbs that address nobody
@@ -34,6 +36,8 @@ class Readdressed(NamedTuple):
     Attributes:
         form, usual: The form of address, and that of most texts; empty where those avoid to address readers.
         others: How many texts have the usual form.
+        is_plain: No reader stumbles over it: the others avoid to address readers, or this is one of some texts that
+            address several readers where most address one, or the other way round.
     """
 
     pair: Pair
@@ -41,6 +45,7 @@ class Readdressed(NamedTuple):
     usual: str
     word: Token
     others: int
+    is_plain: bool
 
 
 def find_readdressed(translated: GameTranslation) -> Iterator[Readdressed]:
@@ -56,8 +61,11 @@ def find_readdressed(translated: GameTranslation) -> Iterator[Readdressed]:
         usual, count = "", len(pairs) - len(told)
     for form, times in counts.items():
         if form != usual and times <= MOST * count:
+            is_plain = not usual or (times > 1 and {form, usual} in _NUMBERS)
             yield from (
-                Readdressed(pair, form, usual, found[form], count) for pair, found in told.items() if form in found
+                Readdressed(pair, form, usual, found[form], count, is_plain)
+                for pair, found in told.items()
+                if form in found
             )
 
 
@@ -91,6 +99,7 @@ def _read_order(word: str, language: str) -> str:
     dictionary, joined = dictionaries.get_dictionary(language), languages.get_words("clitics", language)
     if dictionary is None or not joined or len(word) < _SHORTEST:
         return ""
+    is_plural = word.endswith("es") and dictionary.lists(word.removesuffix("es"))  # `túneles`
 
     def is_infinitive(verb: str) -> bool:
         return verb.endswith(_ENDS) and dictionary.lists(verb)
@@ -98,7 +107,7 @@ def _read_order(word: str, language: str) -> str:
     if word.endswith(("ad", "ed", "id")):
         return _SEVERAL if is_infinitive(f"{word[:-1]}r") and not dictionary.lists(f"{word}es") else ""
     for pronouns in sorted(joined, key=len, reverse=True):
-        for verb in clitics.list_verbs(word, pronouns) if word.endswith(pronouns) else ():
+        for verb in clitics.list_verbs(word, pronouns) if word.endswith(pronouns) and not is_plural else ():
             if verb.endswith(("ad", "ed", "id")) and is_infinitive(f"{verb[:-1]}r"):
                 return _SEVERAL
             if verb.endswith(_OPEN) and dictionary.lists(verb):

@@ -30,6 +30,8 @@ _FEWEST: Final = 2  # counterparts beside the two
 _MOST_TURNED: Final = 1 / 3  # of the pairs of other counterparts, that may stand in another order
 _SEVERAL: Final = 2
 _BESIDE: Final = 25  # characters
+_JOINED: Final = 12  # characters between two that are joined: ` and the `
+_JOINING: Final = frozenset({"and", "or"})
 
 
 class Counterpart(NamedTuple):
@@ -53,7 +55,8 @@ def find_displaced(translated: GameTranslation, pair: Pair, readings: tuple[Read
         if _are_turned(first, second) and _are_rivals(first, second, concepts):
             others = [other for other in counterparts if other not in (first, second)]
             is_apart = any(_is_between(other, first, second) for other in others)
-            if is_apart and _stay(others) and not _keep_company(first, second, others):
+            is_list = all(map(_are_joined, (first.source, first.target), (second.source, second.target), readings))
+            if is_apart and _stay(others) and not is_list and not _keep_company(first, second, others):
                 sources, targets = (first.source, second.source), (second.target, first.target)
                 yield Difference(Evidence.DISPLACED, first.source.facet, sources, targets)
 
@@ -72,6 +75,13 @@ def _are_rivals(first: Counterpart, second: Counterpart, concepts: Concepts) -> 
         return True
     known = concepts.by_id
     return one.concept in known and other.concept in known and known[one.concept].is_against(known[other.concept])
+
+
+def _are_joined(first: Mention, second: Mention, reading: Reading) -> bool:
+    """Tell whether two are joined by nothing but `and` or `or`, so that their order says nothing."""
+    start, end = min(first.end, second.end), max(first.start, second.start)
+    between = {mention.concept for mention in reading.mentions if start <= mention.start < end}
+    return end - start <= _JOINED and bool(between) and between <= _JOINING
 
 
 def _is_between(other: Counterpart, first: Counterpart, second: Counterpart) -> bool:

@@ -20,6 +20,8 @@ _OF: Final = frozenset({"de", "del", "d'", "d’", "des", "du"})
 _ONE: Final = frozenset({"0", "1", "1/2"})
 _SHORTEST: Final = 3  # letters of a word that is compared
 _RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
+# What follows is what they are near to, full of, worth or like: `kartę najbliższą wierzchu`.
+_GOVERNING: Final = ("blisk", "bliższ", "najbliższ", "pełn", "równ", "godn", "wart", "świadom", "podobn")
 _PRONOUNS: Final = frozenset({"nikt", "nikogo", "nikomu", "nikim", "nic", "niczego", "niczemu", "niczym"})
 
 
@@ -147,7 +149,7 @@ def _differ(known: Agreement, first: str, second: str, dictionary: Dictionary) -
 def _differ_in_polish(first: str, second: str, dictionary: Dictionary) -> bool:
     """Tell whether an adjective before a noun agrees with it in no form."""
     adjectives, nouns = dictionary.tags(first), dictionary.tags(second)
-    if not adjectives or not nouns or first.startswith(_RELATIVE) or second in _PRONOUNS:
+    if not adjectives or not nouns or first.startswith((*_RELATIVE, *_GOVERNING)) or second in _PRONOUNS:
         return False
     if not all(tag.startswith("adj:") for tag in adjectives) or not all(tag.startswith("subst:") for tag in nouns):
         return False

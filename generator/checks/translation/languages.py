@@ -149,7 +149,8 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
 
     A text of rules or a label that addresses its reader in another way than most texts of the catalogue: `usted` among
     texts with `tú`, `tu` among texts with `vous`, or any of them where texts speak of the player. What is in quotation
-    marks is left out. A text that addresses its reader where the others avoid it is a note.
+    marks is left out. It is a note where the others avoid to address their reader, and where several texts address
+    several readers (`vosotros`) among texts that address one (`tú`).
 
     Why: Readers stumble over it, and ask who is meant.
 
@@ -193,7 +194,7 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
         message = f"{form} addresses the players; {rest}."
         if one.usual:
             message = f"{form} addresses the players; {rest} to them."
-        severity = None if one.usual else Severity.NOTE
+        severity = Severity.NOTE if one.is_plain else None
         yield hit_in(one.pair, message, hint, flat=one.word.span, severity=severity)
 
 
