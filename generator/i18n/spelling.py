@@ -246,9 +246,11 @@ class _Words:
     def _is_inflected(self, lower: str, pair: Pair) -> bool:
         """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
         capitals = (word.text for word in pair.source.words if pair.source.flat[word.start].isupper())
-        foreign = (name for name in capitals if self.source is None or not self.source.knows(name))
+        unknown = (name for name in capitals if "-" in name or self.source is None or not self.source.knows(name))
+        foreign = (name.replace("-", "") for name in unknown)  # `Spiderman`
+        lower = dictionaries.strip_accents(lower)  # `Dagón`
         return any(
-            lower != name
+            (lower != name or name not in self.kept)
             and len(name) >= _SHORTEST_NAME
             and lower[:_SHORTEST] == name[:_SHORTEST]
             and dictionaries.common_start(lower, name) >= _SHARED * max(len(name), len(lower) - _SHORTEST)
@@ -279,7 +281,8 @@ def _find_misspelt_name(pair: Pair, word: str) -> str:
     """
     flat, texts = pair.source.flat, pair.target.texts
     for name in pair.source.words:
-        if flat[name.start].isupper() and len(name.text) > _SHORTEST_NAME and name.text not in texts:
+        is_other = name.text not in texts and name.text.replace("-", "") != dictionaries.strip_accents(word)
+        if flat[name.start].isupper() and len(name.text) > _SHORTEST_NAME and is_other:
             first, last = (
                 dictionaries.common_start(word, name.text),
                 dictionaries.common_start(word[::-1], name.text[::-1]),

@@ -256,11 +256,13 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
         pair = length.pair
         if pair.entry.kind != RULES or length.words < _FEWEST_WORDS or pair not in signs:
             continue
-        for phrase, own, factor in zip((pair.source, pair.target), signs[pair], (usual, 1.0), strict=True):
+        sides = ((pair.source, pair.target, usual), (pair.target, pair.source, 1.0))
+        for (phrase, other, factor), own in zip(sides, signs[pair], strict=True):
             change = (length.source * usual - length.target) * (1 if phrase is pair.source else -1)
             for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.concept == _IF]):
                 inside = [sign for sign in own if start <= sign.start < stop]
-                if inside and all(sign.is_alone for sign in inside):
+                is_kept = phrase.flat[start:stop].strip() in other.flat  # a name, or an untranslated clause
+                if inside and not is_kept and all(sign.is_alone for sign in inside):
                     counted = (
                         inside if phrase is pair.source else [sign for sign in inside if sign.concept not in _FREE]
                     )

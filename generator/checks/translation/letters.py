@@ -16,6 +16,7 @@ from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
 _FREE: Final = frozenset({"Lm", "Lo"})  # superscripts and ordinals, as in 1ᵉʳ and 1.º
+_ROOT: Final = 3  # letters from the strange one on, by which a name of the source is known
 _IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[$¢£¤§¶±¼½¾©®¬¦\ufffd?!](?=[^\W\d_])|(?<=[^\W\d_])[¢¤¶±¼¾¬¦](?!\w)|\ufffd")
 _INVISIBLE: Final = frozenset({"Cf", "Cc", "Co", "Cs", "Cn"})
 _ALLOWED: Final = frozenset("\n\t\u00ad")
@@ -66,8 +67,12 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
 
 
 def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> bool:
-    """Tell whether a word is in the source, or is a name; a name in another script is still a slip."""
-    if pair.target.written(word) in pair.source.flat:
+    """Tell whether a word is in the source, or is a name; a name in another script is still a slip.
+
+    A name of the source may have got an ending: `Umôrdhotha`.
+    """
+    written = pair.target.written(word)
+    if written in pair.source.flat or written[: written.index(strange) + _ROOT] in pair.source.flat:
         return True
     return word.text in proper and not pair.entry.is_name and unicodedata.name(strange, "").startswith("LATIN")
 

@@ -57,6 +57,12 @@ def test_a_clause_is_missing_if_nothing_says_it_and_there_is_no_room_for_it(tmp_
     )
 
 
+def test_a_clause_that_is_kept_as_it_is_is_not_missing(tmp_path: Path) -> None:
+    source = "In a two-player game, return every silver lantern to the box before shuffling."
+
+    assert lengths(tmp_path, "pl", {source: "In a two-player game, przed tasowaniem odłóż do pudełka latarnie."}) == []
+
+
 @pytest.mark.parametrize(("language", "condition"), ROWS["a-condition-that-is-a-whole"])
 def test_a_condition_that_is_a_whole_sentence_lacks_its_consequence(
     tmp_path: Path, language: str, condition: str

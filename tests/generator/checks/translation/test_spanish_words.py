@@ -4,6 +4,7 @@ import pytest
 
 from generator.checks.translation.agreement import words_that_disagree
 from generator.checks.translation.languages import other_form_of_address, untranslated_text
+from generator.checks.translation.letters import foreign_letter
 from generator.checks.translation.spelling import misspelt_word, stripped_accents
 from generator.model.findings import Severity
 from tests import translations
@@ -32,6 +33,17 @@ def test_an_order_shows_by_its_ending_whom_it_addresses(target: str, told: str) 
     ] == [told][: bool(told)]
 
 
+@pytest.mark.parametrize(
+    ("target", "severity"), [("Cuentas tus redes.", Severity.NOTE), ("Cuente sus redes.", Severity.WARNING)]
+)
+def test_addressing_one_reader_or_several_is_no_fault_where_it_is_done_again(target: str, severity: Severity) -> None:
+    texts = entries(*SEVERAL, *SEVERAL, ("Count your nets.", target), ("Count your boats again.", target))
+
+    found = other_form_of_address.run(translations.gathered(texts, "es"))
+
+    assert [finding.severity for finding in found] == [severity] * 2
+
+
 @pytest.mark.parametrize(("locale", "target", "told"), CASES["agreement"])
 def test_an_adjective_agrees_with_the_noun_before_it(locale: str, target: str, told: list[str]) -> None:
     catalogue = translations.gathered(entries(("Count what is left.", target)), locale)
@@ -48,6 +60,22 @@ def test_a_name_with_another_letter_in_it_is_misspelt(target: str, told: list[st
     found = [finding for finding in misspelt_word.run(catalogue) if finding.severity is Severity.WARNING]
 
     assert told == [finding.message.split("“")[1].split("”")[0] for finding in found]
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [("The boat meets Morvenol.", "La barca encuentra a Morvenól."), ("Fear Owl-Fiend.", "Teme a Owlfiend.")],
+)
+def test_a_name_may_be_adapted(english: str, spanish: str) -> None:
+    assert not [*misspelt_word.run(translations.gathered(entries((english, spanish)), "es"))]
+
+
+def test_a_letter_of_a_name_that_has_got_an_ending_is_not_foreign() -> None:
+    kept = ("Fear Umôrin there.", "Bój się tam Umôrina.")
+    typed = ("Draw a card.", "Dobierz kartę z talìi.")
+
+    assert not [*foreign_letter.run(translations.gathered(entries(kept), "pl"))]
+    assert [*foreign_letter.run(translations.gathered(entries(typed), "pl"))]
 
 
 def test_orders_to_several_players_have_the_accents_that_they_need() -> None:
