@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
-from hypothesis.internal.conjecture.providers import HypothesisProvider
+from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
 from generator.playtest.registry import has_rules
@@ -28,11 +28,12 @@ settings.register_profile("explore", deadline=None, max_examples=1000, suppress_
 settings.load_profile("fixed")
 
 
-def pytest_collection_finish() -> None:
+def pytest_sessionstart() -> None:
     """Let Hypothesis try the same examples whatever was loaded before."""
     if settings.get_current_profile_name() == "fixed":
-        # Else Hypothesis would draw constants from loaded modules, which depend on the tests that ran before.
-        HypothesisProvider._local_constants = Constants()  # type: ignore[assignment]
+        # Else Hypothesis would read all loaded modules, and draw constants from them.
+        none = Constants()
+        providers._get_local_constants = lambda: none
 
 
 def pytest_configure() -> None:
