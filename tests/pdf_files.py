@@ -1,13 +1,18 @@
 """What stands in printed PDFs."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pikepdf
 import pypdfium2
 
 from generator.model.findings import Finding
 from generator.preflight.checks import Requirements, check_contents, describe_unreadable
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
+
+Change = Callable[[pikepdf.Pdf], None]
 
 
 def read_pages(pdf: Path | bytes) -> list[str]:
@@ -32,3 +37,15 @@ def check_pdf(
         return check_contents(read_pdf(source, corrections), name, requirements)
     except UnreadableError as trouble:
         return (describe_unreadable(name, str(trouble)),)
+
+
+def put(find: Callable[[pikepdf.Pdf], Any], key: str, value: object) -> Change:
+    """Return a change of a value in a PDF: in the object that is found there; None deletes it."""
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        if value is None:
+            del find(pdf)[key]
+        else:
+            find(pdf)[key] = value
+
+    return change

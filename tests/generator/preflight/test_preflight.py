@@ -22,7 +22,7 @@ from generator.preflight.page_reader import NO_CORRECTION, Correction
 from tests.fixture_files import read_fixture
 from tests.generator.render import studio
 from tests.generator.render.studio import BLACK, box
-from tests.pdf_files import check_pdf
+from tests.pdf_files import Change, check_pdf, put
 
 ROWS = read_fixture("cases/preflight")
 
@@ -30,8 +30,6 @@ MM = 7200 / 25.4  # units of a page, in a mm
 CARDS = 4  # of nine places on the sheet
 EACH: Mapping[str, int] = {"crew.back": 4} | {f"crew.card-{i}.front": 1 for i in range(4)}
 REQUIREMENTS = Requirements(edge=2900, flip="long", counts=EACH)
-
-Change = Callable[[pikepdf.Pdf], None]
 
 
 def plan(flip: str = "long") -> Document:
@@ -127,16 +125,9 @@ def without_tag(pdf: pikepdf.Pdf) -> None:
             object_.BaseFont = pikepdf.Name("/" + str(object_.BaseFont).partition("+")[2])
 
 
-def wide_media(pdf: pikepdf.Pdf) -> None:
-    pdf.pages[0].MediaBox = pikepdf.Array([0, 0, 600, 842])
-
-
-def narrow_bleed(pdf: pikepdf.Pdf) -> None:
-    pdf.pages[1].BleedBox = pikepdf.Array([100, 100, 300, 300])
-
-
-def no_trim(pdf: pikepdf.Pdf) -> None:
-    del pdf.pages[0].obj["/TrimBox"]
+without_settings = put(lambda pdf: pdf.Root, "/ViewerPreferences", None)
+prints_guides = put(lambda pdf: pdf.Root.OCProperties.OCGs[1].Usage.Print, "/PrintState", pikepdf.Name.ON)
+promises_grey = put(lambda pdf: pdf.docinfo, "/Keywords", "greyscale")
 
 
 def small_trim(pdf: pikepdf.Pdf) -> None:
@@ -162,32 +153,8 @@ def mark_of_an_empty_place(match: re.Match[str]) -> str:
     return f"{match[0]}\n0 G 25 w {x:.1f} {match[2]} m {x:.1f} {match[3]} l S"
 
 
-def without_settings(pdf: pikepdf.Pdf) -> None:
-    del pdf.Root["/ViewerPreferences"]
-
-
-def no_scaling(pdf: pikepdf.Pdf) -> None:
-    del pdf.Root.ViewerPreferences["/PrintScaling"]
-
-
-def prints_guides(pdf: pikepdf.Pdf) -> None:
-    pdf.Root.OCProperties.OCGs[1].Usage.Print.PrintState = pikepdf.Name.ON
-
-
 def hides_marks(pdf: pikepdf.Pdf) -> None:
     pdf.Root.OCProperties.D.OFF = pikepdf.Array([pdf.Root.OCProperties.OCGs[0]])
-
-
-def keeps_marks_from_printing(pdf: pikepdf.Pdf) -> None:
-    pdf.Root.OCProperties.OCGs[0].Usage.Print.PrintState = pikepdf.Name.OFF
-
-
-def lists_no_layers(pdf: pikepdf.Pdf) -> None:
-    pdf.Root.OCProperties.D.Order = pikepdf.Array([])
-
-
-def promises_grey(pdf: pikepdf.Pdf) -> None:
-    pdf.docinfo["/Keywords"] = "greyscale"
 
 
 def promises_grey_with_picture(pdf: pikepdf.Pdf) -> None:
@@ -219,9 +186,15 @@ def test_a_good_sheet_has_no_findings(good: bytes) -> None:
         (rewrite(0, UPRIGHT, mark_of_an_empty_place), ("TB415", 1, "off the trim line that it marks")),
         (rewrite(0, UPRIGHT, ""), ("TB415", 1, "has no crop mark")),
         (rewrite(0, TEXT, moved_right(-5)), ("TB413", 1, "`Card 0` of crew.card-0.front reaches")),
-        (wide_media, ("TB411", 1, "The page is 211.667 x 297.039 mm, none of a4, letter.")),
-        (narrow_bleed, ("TB411", 2, "The TrimBox reaches")),
-        (no_trim, ("TB411", 1, "The page has no TrimBox.")),
+        (
+            put(lambda pdf: pdf.pages[0].obj, "/MediaBox", pikepdf.Array([0, 0, 600, 842])),
+            ("TB411", 1, "The page is 211.667 x 297.039 mm, none of a4, letter."),
+        ),
+        (
+            put(lambda pdf: pdf.pages[1].obj, "/BleedBox", pikepdf.Array([100, 100, 300, 300])),
+            ("TB411", 2, "The TrimBox reaches"),
+        ),
+        (put(lambda pdf: pdf.pages[0].obj, "/TrimBox", None), ("TB411", 1, "The page has no TrimBox.")),
         (small_trim, ("TB411", 1, "mm beyond the TrimBox.")),
         (with_picture, ("TB417", 1, "A picture of crew.card-0.front has 127 dpi")),
         (rewrite(0, r"\Z", f"\n0 0 {MM:.0f} {MM:.0f} re f"), ("TB416", 1, "are printed 0 mm from the edge")),
@@ -232,11 +205,20 @@ def test_a_good_sheet_has_no_findings(good: bytes) -> None:
         (without_settings, ("TB433", 1, "does not ask to be printed at full size")),
         (without_settings, ("TB433", 1, "does not say on which edge to turn")),
         (without_settings, ("TB433", 1, "does not ask for paper of its size")),
-        (no_scaling, ("TB433", 1, "does not ask to be printed at full size")),
+        (
+            put(lambda pdf: pdf.Root.ViewerPreferences, "/PrintScaling", None),
+            ("TB433", 1, "does not ask to be printed at full size"),
+        ),
         (prints_guides, ("TB434", 1, "The layer Safe zones is printed over cards.")),
         (hides_marks, ("TB434", 1, "The layer Crop marks and rulers is hidden.")),
-        (keeps_marks_from_printing, ("TB434", 1, "The layer Crop marks and rulers is not printed.")),
-        (lists_no_layers, ("TB434", 1, "Viewers do not list the layer Safe zones")),
+        (
+            put(lambda pdf: pdf.Root.OCProperties.OCGs[0].Usage.Print, "/PrintState", pikepdf.Name.OFF),
+            ("TB434", 1, "The layer Crop marks and rulers is not printed."),
+        ),
+        (
+            put(lambda pdf: pdf.Root.OCProperties.D, "/Order", pikepdf.Array([])),
+            ("TB434", 1, "Viewers do not list the layer Safe zones"),
+        ),
         (promises_grey, ("TB432", 1, "in colour")),
         (promises_grey_with_picture, ("TB432", 1, "in colour")),
     ],

@@ -1,7 +1,6 @@
 """TB458: faults put into the structure tree of a good PDF, and into the tags on its pages."""
 
 import io
-from collections.abc import Callable
 from typing import Any
 
 import pikepdf
@@ -9,8 +8,7 @@ import pytest
 
 from generator.model.plan import Node, Tag
 from tests.generator.render.studio import card, find_structure_faults, lines, sheet, write
-
-Change = Callable[[pikepdf.Pdf], None]
+from tests.pdf_files import Change, put
 
 
 def make_text(*tag: Node, text: str = "Ash") -> Any:  # noqa: ANN401 - a step
@@ -53,24 +51,11 @@ def rewritten(old: bytes, new: bytes) -> Change:
     return change
 
 
-def without_tree(pdf: pikepdf.Pdf) -> None:
-    del pdf.Root["/StructTreeRoot"]
+without_tree = put(lambda pdf: pdf.Root, "/StructTreeRoot", None)
 
 
-def unmarked(pdf: pikepdf.Pdf) -> None:
-    del pdf.Root["/MarkInfo"]
-
-
-def without_language(pdf: pikepdf.Pdf) -> None:
-    del pdf.Root["/Lang"]
-
-
-def silent(pdf: pikepdf.Pdf) -> None:
-    del elements(pdf, "Figure")[0]["/Alt"]
-
-
-def deeper(pdf: pikepdf.Pdf) -> None:
-    elements(pdf, "H2")[0]["/S"] = pikepdf.Name("/H3")
+def misplaced(pdf: pikepdf.Pdf) -> None:
+    elements(pdf, "H1")[0]["/P"] = elements(pdf, "Sect")[1]
 
 
 def headless(pdf: pikepdf.Pdf) -> None:
@@ -92,18 +77,6 @@ def circular(pdf: pikepdf.Pdf) -> None:
     first["/K"] = pikepdf.Array([*first["/K"], pdf.Root.StructTreeRoot.K])
 
 
-def misplaced(pdf: pikepdf.Pdf) -> None:
-    elements(pdf, "H1")[0]["/P"] = elements(pdf, "Sect")[1]
-
-
-def homeless(pdf: pikepdf.Pdf) -> None:
-    elements(pdf, "P")[0]["/S"] = pikepdf.Name("/TD")
-
-
-def speaking_nothing(pdf: pikepdf.Pdf) -> None:
-    elements(pdf, "P")[0]["/Lang"] = pikepdf.String("no language")
-
-
 FIRST = b"/H1 <</MCID 0>> BDC"
 
 
@@ -111,16 +84,25 @@ FIRST = b"/H1 <</MCID 0>> BDC"
     ("change", "expected"),
     [
         (without_tree, "The file has no structure tree"),
-        (unmarked, "The file has no structure tree"),
-        (without_language, "The file does not name its language"),
-        (silent, "A picture has no alternative text"),
-        (deeper, "A heading of level 3 follows one of level 1"),
+        (put(lambda pdf: pdf.Root, "/MarkInfo", None), "The file has no structure tree"),
+        (put(lambda pdf: pdf.Root, "/Lang", None), "The file does not name its language"),
+        (put(lambda pdf: elements(pdf, "Figure")[0], "/Alt", None), "A picture has no alternative text"),
+        (
+            put(lambda pdf: elements(pdf, "H2")[0], "/S", pikepdf.Name("/H3")),
+            "A heading of level 3 follows one of level 1",
+        ),
         (headless, "A heading of level 2 comes first"),
         (owning_too_much, "The structure tree owns marked content that the page does not have (id 99)"),
         (other_owners, "The parent tree of the page disagrees with the structure tree"),
         (circular, "The structure tree is circular"),
-        (homeless, "An element TD of the structure tree must not be a child of Sect"),
-        (speaking_nothing, "An element P of the structure tree names no valid language (`no language`)"),
+        (
+            put(lambda pdf: elements(pdf, "P")[0], "/S", pikepdf.Name("/TD")),
+            "An element TD of the structure tree must not be a child of Sect",
+        ),
+        (
+            put(lambda pdf: elements(pdf, "P")[0], "/Lang", pikepdf.String("no language")),
+            "An element P of the structure tree names no valid language (`no language`)",
+        ),
         (misplaced, "An element H1 of the structure tree names another element as its parent"),
         (rewritten(FIRST, b"/H1 BMC"), "Text of the page is neither in the structure tree"),
         (rewritten(FIRST, b"/H1 <</MCID 77>> BDC"), "No element of the structure tree owns marked content"),

@@ -41,17 +41,13 @@ def test_no_column_ends_with_the_heading_of_what_follows(lengths: list[int], man
         assert line != "0" or lengths[int(block)] == 1
 
 
-def test_a_part_that_is_parted_leaves_no_line_alone() -> None:
+def test_parts_stand_apart_and_one_that_is_parted_leaves_no_line_alone() -> None:
+    (column,) = share_columns(lines_of([2, 1]), 1)
     first, second = share_columns(lines_of([19, 2, 2, 2, 3, 2]), 2)
 
+    assert [run for run in column if isinstance(run, Break)] == [Break(), Break(paragraph=True)]
     assert [run.text for run in first if isinstance(run, Words)][-1] == "0.15"
     assert [run.text for run in second if isinstance(run, Words)][:4] == ["0.16", "0.17", "0.18", "1.0"]
-
-
-def test_parts_stand_apart() -> None:
-    (column,) = share_columns(lines_of([2, 1]), 1)
-
-    assert [run for run in column if isinstance(run, Break)] == [Break(), Break(paragraph=True)]
 
 
 def test_a_label_with_a_depth_has_strips_for_all_four_sides(tmp_path: Path) -> None:

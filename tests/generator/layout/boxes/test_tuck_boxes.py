@@ -157,10 +157,6 @@ def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
     assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew cards"), (0, "More crew")]
 
 
-def test_a_size_that_paper_holds_is_the_same_for_every_way_to_ask() -> None:
-    assert tuck_boxes.find_piece_room(A4) == Size(um(196), um(276))
-
-
 ROOM = Size(um(196), um(276))
 GAP = um(5)
 
@@ -192,34 +188,25 @@ def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> 
     assert sorted({piece.sheet for piece in placed}) == list(range(len({piece.sheet for piece in placed})))
 
 
-def test_what_fits_only_lying_is_turned() -> None:
-    (placed,) = pack_rectangles([size(270, 150)], ROOM, GAP)
-
-    assert placed.turned
-    assert placed.rect.size == size(150, 270)
-
-
-def test_what_fits_below_another_shares_its_sheet() -> None:
-    assert [piece.sheet for piece in pack_rectangles([size(160, 127), size(166, 131), size(160, 127)], ROOM, GAP)] == [
-        0,
-        0,
-        1,
+@pytest.mark.parametrize(
+    ("sizes", "expected"),
+    [
+        ([size(100, 90)], [(0, False, 48, 0)]),  # a row stands in the middle
+        ([size(270, 150)], [(0, True, 23, 0)]),  # what fits only lying is turned
+        # What fits below another shares its sheet.
+        ([size(160, 127), size(166, 131), size(160, 127)], [(0, False, 18, 0), (0, False, 15, 132), (1, False, 18, 0)]),
+        ([size(50, 130), size(190, 130)], [(0, True, 33, 0), (0, False, 3, 55)]),  # a row is as low as it can be
+    ],
+)
+def test_pieces_lie_on_sheets(sizes: list[Size], expected: list[tuple[int, bool, float, float]]) -> None:
+    assert expected == [
+        (piece.sheet, piece.turned, piece.rect.x / 1000, piece.rect.y / 1000)
+        for piece in pack_rectangles(sizes, ROOM, GAP)
     ]
 
 
-def test_what_makes_a_lower_row_lying_is_laid() -> None:
-    placed = pack_rectangles([size(50, 130), size(190, 130)], ROOM, GAP)
-
-    assert [(piece.turned, piece.rect.y) for piece in placed] == [(True, 0), (False, um(55))]
-
-
-def test_a_row_stands_in_the_middle() -> None:
-    (placed,) = pack_rectangles([size(100, 90)], ROOM, GAP)
-
-    assert placed.rect.x == um(48)
-
-
 def test_what_no_room_holds_is_asked_before() -> None:
+    assert tuck_boxes.find_piece_room(A4) == ROOM
     assert not is_fitting(size(200, 280), ROOM)
     assert is_fitting(size(270, 150), ROOM)
     with pytest.raises(ValueError, match="does not fit"):

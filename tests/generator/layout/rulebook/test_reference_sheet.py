@@ -81,16 +81,17 @@ def _parted(line: str) -> list[str]:
     return [before, "Title end, page 7", after.strip()]
 
 
-def test_only_the_rules_that_are_ordered_stand_on_it_in_their_order() -> None:
-    [lines] = read_texts(lay_out_reference_sheet(tiny(panel("section", "turn", "second")), A4, FakeMetrics()))
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        (panel("section", "turn", "second"), ["Title turn", "1", "Stop."]),  # only the rules that are ordered
+        (panel("parts", "turn", "end"), ["Title turn", "Title end . You win."]),  # a paragraph for each section
+    ],
+)
+def test_a_panel_shows_what_it_asks_for(asked: Panel, expected: list[str]) -> None:
+    [lines] = read_texts(lay_out_reference_sheet(tiny(asked), A4, FakeMetrics()))
 
-    assert ["Title turn", "1", "Stop."] == lines[2:]
-
-
-def test_several_sections_become_a_paragraph_each_under_one_title() -> None:
-    [lines] = read_texts(lay_out_reference_sheet(tiny(panel("parts", "turn", "end")), A4, FakeMetrics()))
-
-    assert ["Title turn", "Title end . You win."] == [line.replace("end. ", "end . ") for line in lines[2:]]
+    assert expected == [line.replace("end. ", "end . ") for line in lines[2:]]
 
 
 def test_words_and_icons_stand_beside_their_signs_in_their_colours() -> None:
@@ -141,11 +142,8 @@ def test_a_panel_begins_the_other_side_when_it_asks_for_it() -> None:
     assert ["Title end", "1", "You win."] == read_texts(sheet)[1][2:]
 
 
-def test_a_game_without_panels_has_no_sheet() -> None:
+def test_a_game_without_panels_has_no_sheet_and_one_of_more_than_two_sides_is_reported() -> None:
     assert ReferenceSheet((), ()) == lay_out_reference_sheet(tiny(), A4, FakeMetrics())
-
-
-def test_a_sheet_of_more_than_two_sides_is_reported() -> None:
     long = panel("section", "lots", on_new_side=True)
     sheet = lay_out_reference_sheet(tiny(*[long] * 5), A4, FakeMetrics())
 
