@@ -1,26 +1,16 @@
 """The Brigade's content: what its rulings promise of decks and tiles, counted in the files themselves."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from generator.content import load
-from generator.model.findings import Finding, Severity
 from generator.model.game import Card, Game
-
-ROOT = Path(__file__).parents[2]
-
-
-def _read() -> tuple[Game, tuple[Finding, ...]]:
-    checked = load.load_library(ROOT, "the-brigade")
-    assert checked.value is not None
-    return checked.value.games["the-brigade"], checked.findings
+from tests.brigade import load_game
 
 
 @pytest.fixture(scope="module", name="brigade")
 def _brigade() -> Game:
-    return _read()[0]
+    return load_game()
 
 
 def _deck(brigade: Game, id_: str, part: str = "base") -> tuple[Card, ...]:
@@ -30,11 +20,6 @@ def _deck(brigade: Game, id_: str, part: str = "base") -> tuple[Card, ...]:
 def _turned(grid: tuple[str, ...]) -> tuple[str, ...]:
     """Return the grid after a quarter turn clockwise."""
     return tuple("".join(reversed(column)) for column in zip(*grid, strict=True))
-
-
-def test_the_files_load_without_an_error() -> None:
-    errors = [finding for finding in _read()[1] if finding.severity is Severity.ERROR]
-    assert errors == []
 
 
 def test_every_affiliation_has_the_same_values(brigade: Game) -> None:

@@ -52,24 +52,28 @@ def test_a_new_game_prints_its_card_with_a_back(project: Path) -> None:
         assert [] == list(pdf.check_pdf_syntax())
 
 
-def test_what_is_unchanged_is_not_drawn_again(project: Path) -> None:
+def test_what_has_changed_or_is_damaged_is_drawn_again_and_nothing_while_lint_finds_errors(project: Path) -> None:
     tinderbox(project, "build")
-    before = (project / PDF).stat().st_mtime_ns
+    before, good = (project / PDF).stat().st_mtime_ns, (project / PDF).read_bytes()
 
-    answer = tinderbox(project, "build")
-
-    assert "unchanged" in answer.out
+    assert "unchanged" in tinderbox(project, "build").out
     assert before == (project / PDF).stat().st_mtime_ns
 
-
-def test_a_changed_card_is_drawn_again(project: Path) -> None:
+    (project / PDF).write_bytes(good[:100])
     tinderbox(project, "build")
+    assert good == (project / PDF).read_bytes()
+
     change(project / CARDS, "Bucket Chain", "Bucket Brigade")
-
-    answer = tinderbox(project, "build")
-
-    assert "unchanged" not in answer.out
+    assert "unchanged" not in tinderbox(project, "build").out
     assert "Bucket Brigade" in read_words(project / PDF)
+
+    good = (project / PDF).read_bytes()
+    change(project / CARDS, "front: basic-card-front", "front: no-such-face")
+    answer = tinderbox(project, "build")
+    assert 1 == answer.code
+    assert "no-such-face" in answer.out
+    assert "Nothing was printed" in answer.out
+    assert good == (project / PDF).read_bytes()
 
 
 def test_folders_are_meant_and_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
@@ -96,29 +100,6 @@ def test_the_sheet_says_which_version_it_is_of_and_the_file_who_made_it(project:
             str(pdf.docinfo["/Author"]),
             str(pdf.Root.Lang),
         )
-
-
-def test_a_damaged_pdf_is_rendered_again(project: Path) -> None:
-    tinderbox(project, "build")
-    good = (project / PDF).read_bytes()
-    (project / PDF).write_bytes(good[:100])
-
-    tinderbox(project, "build")
-
-    assert good == (project / PDF).read_bytes()
-
-
-def test_lint_errors_stop_the_build_and_leave_the_last_good_file(project: Path) -> None:
-    tinderbox(project, "build")
-    good = (project / PDF).read_bytes()
-    change(project / CARDS, "front: basic-card-front", "front: no-such-face")
-
-    answer = tinderbox(project, "build")
-
-    assert 1 == answer.code
-    assert "no-such-face" in answer.out
-    assert "Nothing was printed" in answer.out
-    assert good == (project / PDF).read_bytes()
 
 
 @pytest.mark.parametrize("fault", [{"text": '"TODO"'}, {"art": "{draw: unicorn}"}], ids=str)
@@ -261,15 +242,12 @@ def test_a_folder_that_cannot_be_written_is_a_message(project: Path, tmp_path: P
     assert "cannot write" in answer.err
 
 
-def test_an_unknown_code_is_reported_and_hides_nothing(project: Path) -> None:
+def test_the_version_is_shown_and_an_unknown_code_is_reported_and_hides_nothing(project: Path) -> None:
+    assert re.fullmatch(r"tinderbox \d+\.\d+\.\d+\n", tinderbox(project, "--version").out)
     for words in (("--select", "TB9"), ("--ignore", "TB206,nonsense")):
         answer = tinderbox(project, "lint", *words)
         assert (2, "") == (answer.code, answer.out)
         assert "no code begins with" in answer.err
-
-
-def test_the_version_is_shown(project: Path) -> None:
-    assert re.fullmatch(r"tinderbox \d+\.\d+\.\d+\n", tinderbox(project, "--version").out)
 
 
 def test_a_forced_build_frames_an_icon_that_is_not_there(project: Path) -> None:

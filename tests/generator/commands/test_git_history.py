@@ -21,26 +21,21 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-def test_changed_and_new_lines_are_reported_by_file(project: Path) -> None:
+def test_changed_and_new_lines_are_reported_by_file_and_of_deleted_ones_both_neighbours(project: Path) -> None:
     (project / "content" / "a.yaml").write_text("one\nTWO\nthree\nfour\nfive\n", encoding="utf-8")
     (project / "content" / "żaba.yaml").write_text("one\ntwo\n", encoding="utf-8")
+    (project / "content" / "gone.yaml").unlink()
     (project.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
 
     expected = {"content/a.yaml": frozenset({2, 5}), "content/żaba.yaml": frozenset({1, 2, 3})}
     assert git_history.find_changed_lines(project, "HEAD") == expected
-
-
-def test_where_lines_were_deleted_both_neighbours_count(project: Path) -> None:
     (project / "content" / "a.yaml").write_text("one\nfour\n", encoding="utf-8")
-    assert git_history.find_changed_lines(project, "HEAD") == {"content/a.yaml": frozenset({1, 2})}
+    assert git_history.find_changed_lines(project, "HEAD")["content/a.yaml"] == frozenset({1, 2})
 
 
-def test_a_deleted_file_has_no_lines(project: Path) -> None:
-    (project / "content" / "gone.yaml").unlink()
-    assert git_history.find_changed_lines(project, "HEAD") == {}
-
-
-def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -> None:
+def test_an_earlier_state_is_laid_out_as_it_was_without_links(project: Path, tmp_path: Path) -> None:
+    (project / "content" / "link.yaml").symlink_to("/etc/hostname")
+    commit_all(tmp_path)
     (project / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
     commit_all(tmp_path)
     there = tmp_path / "there"
@@ -48,17 +43,8 @@ def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -
     git_history.export_revision(project, "HEAD~1", there)
 
     assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
-    assert not (there / "elsewhere.txt").exists()
-
-
-def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
-    (project / "content" / "link.yaml").symlink_to("/etc/hostname")
-    commit_all(tmp_path)
-    there = tmp_path / "there"
-    there.mkdir()
-    git_history.export_revision(project, "HEAD", there)
-
     assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
+    assert not (there / "elsewhere.txt").exists()
 
 
 @pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])

@@ -64,11 +64,10 @@ def test_an_output_folder_outside_the_project_is_used(
     assert any(path.is_file() for path in (tmp_path / "there").rglob("*"))
 
 
-def test_a_project_without_links_is_written_to_in_its_own_folder(project: Path) -> None:
+def test_a_project_is_written_to_in_its_own_folder_and_a_link_that_leads_nowhere_is_a_link(
+    project: Path, tmp_path: Path
+) -> None:
     assert projects.resolve_destination(project, None, "calibration") == project / "out/calibration"
-
-
-def test_a_link_that_leads_nowhere_is_a_link(project: Path, tmp_path: Path) -> None:
     _link(project, "out", tmp_path / "nowhere")
 
     with pytest.raises(ProjectError, match="is a link"):

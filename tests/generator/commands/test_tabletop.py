@@ -226,25 +226,13 @@ def test_several_processes_make_the_same_bytes(game: Path, tmp_path: Path) -> No
     assert hashes(game) == hashes(other)
 
 
-@pytest.mark.parametrize(
-    ("url", "expected"),
-    [
-        ("https://example.org/pictures", "https://example.org/pictures/example-en-crew.jpg"),
-        ("https://example.org/pictures/", "https://example.org/pictures/example-en-crew.jpg"),
-    ],
-)
-def test_pictures_can_be_hosted(tmp_path: Path, url: str, expected: str) -> None:
+def test_pictures_can_be_hosted_or_stay_where_they_are_made(tmp_path: Path) -> None:
     root = workshop_of_pieces.project(tmp_path)
-    laid(root, url)
-    assert things(root)["Crew"]["CustomDeck"]["1"]["FaceURL"] == expected
-
-
-def test_pictures_can_stay_where_they_are_made(tmp_path: Path) -> None:
-    root = workshop_of_pieces.project(tmp_path)
-    laid(root, "file")
-    made = folder(root) / "Images" / "example-en-crew.jpg"
-    assert things(root)["Crew"]["CustomDeck"]["1"]["FaceURL"] == made.as_uri()
-    jsonschema.Draft7Validator(SCHEMA).validate(table(root))
+    made, there = (folder(root) / "Images").as_uri(), "https://example.org/pictures"
+    for url, place in ((there, there), (f"{there}/", there), ("file", made)):
+        laid(root, url)
+        assert things(root)["Crew"]["CustomDeck"]["1"]["FaceURL"] == f"{place}/example-en-crew.jpg"
+        jsonschema.Draft7Validator(SCHEMA).validate(table(root))
 
 
 @pytest.mark.parametrize(

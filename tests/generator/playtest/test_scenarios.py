@@ -111,25 +111,24 @@ def test_a_mistake_is_one_finding_until_it_is_mended(tmp_path: Path, brigade: Ga
     assert [] == list_findings(tmp_path, brigade, one(**mistake.get("mend", {})))
 
 
-def test_a_scenario_without_then_has_the_wrong_shape(tmp_path: Path, brigade: Game) -> None:
-    text = "scenarios:\n- id: own\n  says: A rule.\n  given: {}\n  when: [end-turn]\n"
-    (finding,) = list_findings(tmp_path, brigade, text)
-    assert ("TB102", 2, "A scenario needs `then`.") == (finding.code, finding.mark.line, finding.message)
+ODD = one("{setup: odd}", before="setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n")
 
 
-def test_two_scenarios_of_one_id_are_a_finding(tmp_path: Path, brigade: Game) -> None:
-    text = one("{setup: calm}") + one("{setup: calm}").removeprefix("scenarios:\n")
-    assert [("TB563", 7, 7)] == [
-        (finding.code, *finding.mark[1:3]) for finding in list_findings(tmp_path, brigade, text)
-    ]
-
-
-def test_scenarios_on_one_impossible_set_up_are_all_reported(tmp_path: Path, brigade: Game) -> None:
-    more = one("{setup: odd}").partition("scenarios:\n")[2]
-    text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}") + more.replace("id: ", "id: another-")
-    assert [("TB560", 2, 31)] * 2 == [
-        (finding.code, *finding.mark[1:3]) for finding in list_findings(tmp_path, brigade, text)
-    ]
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # Without `then`.
+        ("scenarios:\n- id: own\n  says: A rule.\n  given: {}\n  when: [end-turn]\n", [("TB102", 2, 3)]),
+        # Two of one id.
+        (one() + one().removeprefix("scenarios:\n"), [("TB563", 7, 7)]),
+        # Two on one impossible set-up.
+        (ODD + ODD.partition("scenarios:\n")[2].replace("id: ", "id: another-"), [("TB560", 2, 31)] * 2),
+    ],
+)
+def test_scenarios_that_cannot_be_run_are_findings(
+    tmp_path: Path, brigade: Game, text: str, expected: list[tuple[str, int, int]]
+) -> None:
+    assert expected == [(finding.code, *finding.mark[1:3]) for finding in list_findings(tmp_path, brigade, text)]
 
 
 def test_a_failing_scenario_shows_both_sides(tmp_path: Path, brigade: Game) -> None:
@@ -192,23 +191,16 @@ def test_the_command_says_how_a_file_went_and_so_does_its_exit_code(
     assert out in answer.out
 
 
-def test_the_command_runs_all_files_of_a_game(project: Path) -> None:
-    answer = tinderbox(project, "scenario", BRIGADE, "--format", "json")
-    assert ["own"] == [record["id"] for record in json.loads(answer.out)["scenarios"]]
-
-
-def test_the_command_shows_one_scenario_step_by_step(project: Path) -> None:
+def test_the_command_runs_all_files_of_a_game_and_shows_one_scenario_step_by_step(project: Path) -> None:
+    whole = tinderbox(project, "scenario", BRIGADE, "--format", "json")
     answer = tinderbox(project, "scenario", BRIGADE, "own")
+    assert ["own"] == [record["id"] for record in json.loads(whole.out)["scenarios"]]
     assert (0, "") == (answer.code, answer.err)
     assert "\n1. {do: " in answer.out
     assert "\n   turn.actions: 4 -> 3\n" in answer.out
-
-
-def test_the_moments_of_one_scenario_are_in_its_report(project: Path) -> None:
-    answer = tinderbox(project, "scenario", BRIGADE, "own", "--format", "json")
-    ((record,), moments) = (read := json.loads(answer.out)["scenarios"]), read[0]["moments"]
+    (record,) = json.loads(tinderbox(project, "scenario", BRIGADE, "own", "--format", "json").out)["scenarios"]
     assert "own" == record["id"]
-    assert [4, 3] == [moment["state"]["turn"]["actions"] for moment in moments]
+    assert [4, 3] == [moment["state"]["turn"]["actions"] for moment in record["moments"]]
 
 
 @pytest.mark.parametrize(
