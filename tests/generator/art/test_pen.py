@@ -105,10 +105,6 @@ def test_colours_stay_colours(one: tuple[float, float, float], other: tuple[floa
     assert pen.luminance(pen.desaturate(one, 1)) == pytest.approx(pen.luminance(one))
 
 
-def test_a_colour_is_read_from_its_six_digits() -> None:
-    assert parse_hex("#ff8000") == (1.0, 128 / 255, 0.0)
-
-
 def test_light_is_screened_and_ends_in_black_and_shadow_is_multiplied_and_ends_in_white() -> None:
     for group, blend, end in (
         (pen.glow(0, 0, 3, (1, 0.5, 0)), "screen", pen.BLACK),
@@ -168,6 +164,7 @@ def test_ashes_are_nearly_grey_and_keep_the_order_of_brightness() -> None:
 
 
 def test_shades_run_from_dark_to_light_and_stay_colours() -> None:
+    assert parse_hex("#ff8000") == (1.0, 128 / 255, 0.0)
     tones = pen.shades((0.5, 0.5, 0.5), pen.random_stream("x"), spread=0.3)
     assert [pen.luminance(tone) for tone in tones] == sorted(pen.luminance(tone) for tone in tones)
     assert all(0 <= part <= 1 for tone in pen.shades((1, 0, 1), pen.random_stream("x")) for part in tone)

@@ -86,6 +86,7 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
     assert (strings.spell_number(3, "xx"), tables.strip_article("the end", "xx")) == ("3", "The end")
     assert find_initial("ñu", "xx") == "N"
     assert not strings.has_strings("page", "xx")
+    assert strings.get_strings("box", "../../x") == strings.get_strings("box", "en")
 
 
 def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(project: Path) -> None:
@@ -104,10 +105,6 @@ def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(project:
     words = read_pages(project / "out/my-game/it/a4/cards.pdf")[0]
     assert "Secchi" in words
     assert "front · sheet 1 of 1" in words
-
-
-def test_a_name_that_is_not_a_language_reads_no_file() -> None:
-    assert strings.get_strings("box", "../../x") == strings.get_strings("box", "en")
 
 
 def test_articles_are_left_out_however_the_apostrophe_is_written() -> None:

@@ -175,9 +175,6 @@ def test_the_rectangle_around_some_holds_all_and_each_of_its_sides_touches_one(r
     assert made.y in {rect.y for rect in rects}
     assert made.right in {rect.right for rect in rects}
     assert made.bottom in {rect.bottom for rect in rects}
-
-
-def test_there_is_no_rectangle_around_nothing() -> None:
     with pytest.raises(ValueError, match="empty"):
         enclose(())
 
