@@ -20,6 +20,7 @@ from tests.generator.layout.workshop import BLACK, rect
 from tests.pdf_files import read_words
 
 FOLDER = Path("out/my-game/en/a4")
+TAKES = "--cards takes ids of cards, decks and shared sheets, comma-separated, or changed-since=FILE"
 SHARED = "sheets: [{id: all, name: All, decks: [events, coins]}]\nplayers:"
 EVENTS = """deck: {id: events, name: Events, size: poker, front: basic-card-front}
 cards:
@@ -58,10 +59,6 @@ def refused(game: Path, cards: str) -> str:
     return str(trouble.value)
 
 
-def test_a_manifest_has_a_hash_of_each_face(game: Path) -> None:
-    assert {"cards.bucket-chain.front", "cards.ladder.front", "cards.back"} == set(faces(game))
-
-
 def test_a_card_is_printed_alone_beside_its_deck(game: Path) -> None:
     before = (game / FOLDER / "cards.pdf").read_bytes()
     answer = tinderbox(game, "build", "--cards", "ladder")
@@ -71,6 +68,7 @@ def test_a_card_is_printed_alone_beside_its_deck(game: Path) -> None:
     assert (True, False) == ("Ladder" in words, "Bucket Chain" in words)
     assert before == (game / FOLDER / "cards.pdf").read_bytes()
     assert {"cards.pdf", "selection-cards.pdf"} == set(manifest(game / FOLDER)["files"])
+    assert {"cards.bucket-chain.front", "cards.ladder.front", "cards.back"} == set(faces(game))
     assert faces(game) == json.loads((game / "old.json").read_bytes())["faces"]
     assert 0 == tinderbox(game, "verify", "out").code
 
@@ -88,6 +86,8 @@ def test_unchanged_cards_are_not_printed(game: Path) -> None:
     answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
     assert 0 == answer.code
     assert answer.out == "note: every card looks as that manifest says: there is nothing to print\n"
+    told = tinderbox(game, "build", "--cards", "changed-since=old.json", "--deck", "cards")
+    assert (told.code, "every card looks as that manifest says" in told.out) == (0, True)
     assert not (game / FOLDER / "selection-cards.pdf").exists()
 
 
@@ -136,20 +136,12 @@ def test_cards_missing_from_a_deck_are_reported_and_nothing_is_printed(game: Pat
     assert 0 == tinderbox(game, "build", "--force", "--cards", "storm", "--deck", deck).code
 
 
-def test_a_deck_without_changed_cards_is_reported(game: Path) -> None:
-    told = tinderbox(game, "build", "--cards", "changed-since=old.json", "--deck", "cards")
-    assert (told.code, "every card looks as that manifest says" in told.out) == (0, True)
-
-
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         ("lader,cards", "no card and no deck is called lader; did you mean `ladder`?"),
-        (" , ", "--cards takes ids of cards, decks and shared sheets, comma-separated, or changed-since=FILE"),
-        (
-            "changed-since=",
-            "--cards takes ids of cards, decks and shared sheets, comma-separated, or changed-since=FILE",
-        ),
+        (" , ", TAKES),
+        ("changed-since=", TAKES),
     ],
 )
 def test_an_unknown_card_is_reported_with_a_suggestion(game: Path, words: str, says: str) -> None:
@@ -167,7 +159,7 @@ def test_each_face_is_a_picture_with_bleed_of_its_id(game: Path) -> None:
     assert 0 == tinderbox(game, "verify", "out").code
 
 
-def test_a_picture_that_was_damaged_is_made_again(game: Path) -> None:
+def test_a_picture_that_was_damaged_is_made_again_and_one_of_no_size_is_refused(game: Path) -> None:
     tinderbox(game, "build", "--png", "40", "--cards", "ladder")
     picture = game / FOLDER / "png/cards.ladder.front.png"
     whole = picture.read_bytes()
@@ -175,9 +167,6 @@ def test_a_picture_that_was_damaged_is_made_again(game: Path) -> None:
     tinderbox(game, "build", "--png", "40", "--cards", "ladder")
     assert whole == picture.read_bytes()
     assert not (game / FOLDER / "png/cards.bucket-chain.front.png").exists()
-
-
-def test_a_picture_of_no_size_is_refused(game: Path) -> None:
     answer = tinderbox(game, "build", "--png", "5")
     assert (2, "tinderbox: --png goes from 30 to 1200, not 5\n") == (answer.code, answer.err)
 

@@ -49,14 +49,11 @@ def test_a_single_file_holds_all_pictures_and_takes_the_place_of_those_beside_it
     assert 'src="images/' not in page
 
 
-def test_an_unchanged_page_is_not_written_again(project: Path) -> None:
+def test_it_is_written_anew_when_a_card_or_the_page_has_changed_and_only_then(project: Path) -> None:
     before = (project / PAGE).stat().st_mtime_ns
 
     assert "(unchanged)" in tinderbox(project, "html").out
     assert before == (project / PAGE).stat().st_mtime_ns
-
-
-def test_it_is_written_anew_when_a_card_or_the_page_has_changed(project: Path) -> None:
     (project / PAGE).write_text("not a page", encoding="utf-8")
     assert "(unchanged)" not in tinderbox(project, "html").out
     first = (project / PAGE).read_text(encoding="utf-8")

@@ -51,13 +51,10 @@ def test_the_sheet_stands_beside_the_decks_and_is_kept_when_nothing_changed(proj
 
 
 def test_what_a_panel_calls_and_nothing_declares_is_reported_at_its_place(project: Path) -> None:
-    change(
-        project / GAME, "- {cards: cards}", "- {cards: cads}\n  - {section: turns}\n  - {icons: [watre], title: lost}"
-    )
+    right, wrong = "- {cards: cards}", "- {cards: cads}\n  - {section: turns}\n  - {icons: [watre], title: lost}"
+    change(project / GAME, right, wrong)
     answer = tinderbox(project, "lint")
-    change(
-        project / GAME, "- {cards: cads}\n  - {section: turns}\n  - {icons: [watre], title: lost}", "- {cards: cards}"
-    )
+    change(project / GAME, wrong, right)
 
     assert 1 == answer.code
     for told in ("There is no deck `cads`", "There is no icon `watre`", "There is no label `lost`"):
