@@ -247,8 +247,8 @@ class _Words:
         """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
         capitals = (word.text for word in pair.source.words if pair.source.flat[word.start].isupper())
         unknown = (name for name in capitals if "-" in name or self.source is None or not self.source.knows(name))
-        foreign = (name.replace("-", "") for name in unknown)  # `Spiderman`
-        lower = dictionaries.strip_accents(lower)  # `Dagón`
+        foreign = (name.replace("-", "") for name in unknown)  # `Owlfiend`
+        lower = dictionaries.strip_accents(lower)  # `Morvenól`
         return any(
             (lower != name or name not in self.kept)
             and len(name) >= _SHORTEST_NAME

@@ -16,7 +16,7 @@ from generator.semantics.translations import GameTranslation
 
 FEWEST: Final = 3  # texts by which a catalogue shows how it addresses its readers
 MOST: Final = 0.2  # of them; beyond, a catalogue addresses them in several ways
-SELDOM: Final = 0.05  # of all texts: where no more address readers at all, it avoids to do so
+SELDOM: Final = 0.05  # of all texts: where no more address readers at all, it avoids doing so
 MANY: Final = 30  # texts by which it shows that it avoids it
 
 _STILL_FIRST: Final = frozenset({"no", "nunca"})  # before the verb that begins a sentence
@@ -34,9 +34,9 @@ class Readdressed(NamedTuple):
     """A text that addresses its reader otherwise than most.
 
     Attributes:
-        form, usual: The form of address, and that of most texts; empty where those avoid to address readers.
+        form, usual: The form of address, and that of most texts; empty where those avoid addressing readers.
         others: How many texts have the usual form.
-        is_plain: No reader stumbles over it: the others avoid to address readers, or this is one of some texts that
+        is_plain: No reader stumbles over it: the others avoid addressing readers, or this is one of some texts that
             address several readers where most address one, or the other way round.
     """
 

@@ -149,7 +149,7 @@ def other_form_of_address(translated: GameTranslation) -> Iterator[Hit]:
 
     A text of rules or a label that addresses its reader in another way than most texts of the catalogue: `usted` among
     texts with `tú`, `tu` among texts with `vous`, or any of them where texts speak of the player. What is in quotation
-    marks is left out. It is a note where the others avoid to address their reader, and where several texts address
+    marks is left out. It is a note where the others avoid addressing their reader, and where several texts address
     several readers (`vosotros`) among texts that address one (`tú`).
 
     Why: Readers stumble over it, and ask who is meant.

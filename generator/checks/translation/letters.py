@@ -69,7 +69,7 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
 def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> bool:
     """Tell whether a word is in the source, or is a name; a name in another script is still a slip.
 
-    A name of the source may have got an ending: `Umôrdhotha`.
+    A name of the source may have got an ending: `Umôrina`.
     """
     written = pair.target.written(word)
     if written in pair.source.flat or written[: written.index(strange) + _ROOT] in pair.source.flat:
