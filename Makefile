@@ -4,8 +4,6 @@ VENV   ?= .venv
 OUT    ?= out
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# Python compiles modules when they are imported: of most packages only a few ever are.
-INSTALL := $(PIP) install --no-compile
 PINNED := --constraint constraints.txt --build-constraint constraints.txt --only-binary=:all:
 # Benchmarks: SIZE=small measures as little as possible, to see that they work.
 SIZE   ?= full
@@ -19,20 +17,20 @@ $(VENV)/.base: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tinderbox needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
 	@echo "Installing into $(VENV) (once; a minute or two) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(INSTALL) --upgrade pip --constraint constraints.txt
-	@$(INSTALL) $(PINNED) --editable '.[desk]'
+	@$(PIP) install --upgrade pip --constraint constraints.txt
+	@$(PIP) install $(PINNED) --editable '.[desk]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.base
-	@$(INSTALL) $(PINNED) --group dev
+	@$(PIP) install $(PINNED) --group dev
 	@touch $@
 
 $(VENV)/.bench $(VENV)/.fuzz $(VENV)/.sbom: $(VENV)/.%: $(VENV)/.dev
-	@$(INSTALL) $(PINNED) --group $*
+	@$(PIP) install $(PINNED) --group $*
 	@touch $@
 
 $(VENV)/.bench-play: $(VENV)/.bench
-	@$(INSTALL) $(PINNED) --group bench-play && touch $@ || echo "The peers in play cannot be installed here; the table skips them."
+	@$(PIP) install $(PINNED) --group bench-play && touch $@ || echo "The peers in play cannot be installed here; the table skips them."
 
 .PHONY: help build test format lint types imports pytest check clean
 help:  ## list the targets
