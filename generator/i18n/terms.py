@@ -9,9 +9,9 @@ no fault of a translation.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages
@@ -35,6 +35,8 @@ _LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
 _APOSTROPHE: Final = re.compile("['’]")
+_WORD: Final = re.compile(r"\w+")
+_EDGE: Final = re.compile(r"\b")
 
 Words = tuple[str, ...]
 # letters of a first name that counts alone, and of a word of a name that must be there
@@ -167,18 +169,33 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     if not list_known_concepts(translated):
         return {}
     index = index_source_terms(translated)
-    names = sorted((name for name in translated.translated_names if " " in name), key=len, reverse=True)
     articles = languages.get_words("articles", translated.source_language)
-    # `the Harbour` is no game that is called `The Harbour`; other names may be written in small letters.
-    exact = [re.escape(name) if _is_proper(name, articles) else f"(?i:{re.escape(name)})" for name in names]
-    pattern = re.compile(rf"\b(?:{'|'.join(exact)})\b" if exact else r"(?!)")
+    names: dict[tuple[str, ...], list[str]] = {}  # by their first two words
+    for name in (name for name in translated.translated_names if " " in name):
+        names.setdefault(tuple(_WORD.findall(name.lower())[:2]), []).append(name)
     terms = {}
     for pair in translated.pairs:
-        spans = [match.span() for match in pattern.finditer(pair.source.flat)]
+        spans = [*_find_names(pair.source.flat, names, articles)]
         terms[pair] = tuple(
             named for named in index.find(pair.source) if not any(_is_within(named.span, span) for span in spans)
         )
     return terms
+
+
+def _find_names(
+    flat: str, names: Mapping[tuple[str, ...], Sequence[str]], articles: Collection[str]
+) -> Iterator[tuple[int, int]]:
+    """Yield where names of several words stand in a text.
+
+    `the Harbour` is no game that is called `The Harbour`; other names may be written in small letters.
+    """
+    for first, second in pairwise(_WORD.finditer(flat)):
+        for name in names.get((first[0].lower(), second[0].lower()), ()):
+            start, end = first.start(), first.start() + len(name)
+            written = flat[start:end]
+            is_same = written == name or (written.lower() == name.lower() and not _is_proper(name, articles))
+            if is_same and _EDGE.match(flat, end):
+                yield start, end
 
 
 def _is_proper(name: str, articles: Collection[str]) -> bool:
