@@ -69,7 +69,7 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 
 
 def _list_words(face: FacePlan) -> tuple[str, ...]:
-    """Return what is written on a face, in order."""
+    """Return the words printed on a face, in order."""
     lines = (line for step in face.steps if isinstance(step, Type) for line in step.lines)
     return tuple([piece.text for line in lines for piece in line.pieces if isinstance(piece, Glyphs)])
 

@@ -83,7 +83,7 @@ class _State:
 
     Attributes:
         workspace: Its content.
-        loading: What loading it found.
+        loading: The findings of loading it.
         findings: Why some of its content and its catalogues could not be read.
     """
 
@@ -93,7 +93,7 @@ class _State:
     findings: tuple[Finding, ...]
 
     def lint(self) -> LintResult:
-        """Return what lint finds in it."""
+        """Lint the project as it was loaded."""
         return check_workspace(self.workspace, self.loading)
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from generator.i18n import clitics, dictionaries, languages
+from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import LABEL, RULES, Pair
 from generator.semantics.concepts import Address
@@ -90,6 +91,11 @@ def _list_forms(phrase: Phrase, forms: Mapping[str, Address]) -> dict[str, Token
     return found
 
 
+def _is_plural(word: str, dictionary: Dictionary) -> bool:
+    """Tell whether a word is the plural of another: `túneles`."""
+    return word.endswith("es") and dictionary.lists(word.removesuffix("es"))
+
+
 @cache
 def _read_order(word: str, language: str) -> str:
     """Return the form of address of a Spanish order that its ending shows: `muévela`, `muévala`, `moved`, `movedla`.
@@ -97,9 +103,8 @@ def _read_order(word: str, language: str) -> str:
     Empty for other words, for verbs that a dictionary does not list, and for what may be a noun.
     """
     dictionary, joined = dictionaries.get_dictionary(language), languages.get_words("clitics", language)
-    if dictionary is None or not joined or len(word) < _SHORTEST:
+    if dictionary is None or not joined or len(word) < _SHORTEST or _is_plural(word, dictionary):
         return ""
-    is_plural = word.endswith("es") and dictionary.lists(word.removesuffix("es"))  # `túneles`
 
     def is_infinitive(verb: str) -> bool:
         return verb.endswith(_ENDS) and dictionary.lists(verb)
@@ -107,7 +112,7 @@ def _read_order(word: str, language: str) -> str:
     if word.endswith(("ad", "ed", "id")):
         return _SEVERAL if is_infinitive(f"{word[:-1]}r") and not dictionary.lists(f"{word}es") else ""
     for pronouns in sorted(joined, key=len, reverse=True):
-        for verb in clitics.list_verbs(word, pronouns) if word.endswith(pronouns) and not is_plural else ():
+        for verb in clitics.list_verbs(word, pronouns) if word.endswith(pronouns) else ():
             if verb.endswith(("ad", "ed", "id")) and is_infinitive(f"{verb[:-1]}r"):
                 return _SEVERAL
             if verb.endswith(_OPEN) and dictionary.lists(verb):

@@ -72,7 +72,7 @@ def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> b
     A name of the source may have got an ending: `Umôrina`.
     """
     written = pair.target.written(word)
-    if written in pair.source.flat or written[: written.index(strange) + _ROOT] in pair.source.flat:
+    if written[: written.index(strange) + _ROOT] in pair.source.flat:
         return True
     return word.text in proper and not pair.entry.is_name and unicodedata.name(strange, "").startswith("LATIN")
 
