@@ -109,6 +109,16 @@ def find_game_folder(root: Path, game: str) -> Path:
     return root / "content" / game
 
 
+def list_scenario_files(root: Path, game: str) -> tuple[Path, ...]:
+    """Return the scenario files of a game, sorted.
+
+    Raises:
+        ProjectError: There is no such game.
+    """
+    folder = find_game_folder(root, game) / "scenarios"
+    return tuple(sorted(path for path in folder.glob("**/*.yaml") if not path.name.startswith(".")))
+
+
 def list_sources(root: Path, game: str | None = None, languages: Collection[str] | None = None) -> tuple[str, ...]:
     """Return the names of the files that lint reads for a game, or for all: content and catalogs, sorted.
 

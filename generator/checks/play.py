@@ -9,7 +9,7 @@ from generator.checks.check import Subject, check
 from generator.model.facts import Fault, FaultKind
 from generator.model.findings import Hit, Severity
 from generator.model.game import index_by_id
-from generator.playtest.scenario_files import render_scenario
+from generator.playtest.scenario_yaml import render_scenario
 from generator.semantics import places
 
 _HINT: Final = (

@@ -149,10 +149,10 @@ def lint(
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
     say_findings(findings, report, lambda: project.list_sources(root, game, languages), suppressed, strict=strict)
     if scenarios is not None:
-        from generator.playtest import scenario_files
+        from generator.playtest import scenario_yaml
 
         typer.echo(
-            scenario_files.explain_commands(scenario_files.write_scenarios(scenarios, findings)), err=True, nl=False
+            scenario_yaml.explain_commands(scenario_yaml.write_scenarios(scenarios, findings)), err=True, nl=False
         )
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 

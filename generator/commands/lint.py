@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import describe_language, get_language
-from generator.model.facts import NO_FAULTS
+from generator.model.facts import NO_FAULTS, CardPlay
 from generator.model.findings import (
     Finding,
     LintResult,
@@ -31,17 +32,19 @@ from generator.model.findings import (
     to_json,
 )
 from generator.model.game import Deck, Game, Library, find_group
-from generator.playtest import exercise, scenarios
-from generator.playtest.registry import has_rules
-from generator.playtest.scenario_files import list_files
+from generator.playtest.entry_points import find_missing_rules, has_rules
 from generator.plurals import PSEUDO_LOCALE, expect_code
 from generator.semantics import concepts
+from generator.semantics.game_reading import GameReading
 from generator.semantics.translations import make_context, read_translation
 from generator.tasks import map_tasks
 
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
 _FINDINGS: Final = "findings"
 _MISSPELT: Final = "TB324"
+# These are loaded with the first game in play: a game without rules never needs them.
+_EXERCISE: Final = "generator.playtest.exercise"
+_SCENARIOS: Final = "generator.playtest.scenarios"
 _SHARES: Final = 6  # of the cards of a game: each is played by a task of its own
 
 
@@ -131,12 +134,12 @@ def check_workspace(
         results[task] = found
     for game in games.values():
         findings += _merge_languages([results[task] for task in inputs if task.game == game.id])
-        findings += scenarios.find_missing_rules(root, game)
+        findings += find_missing_rules(root, game)
         locales = _locales(root, game, languages)
         findings += _missing_dictionaries(game, locales)
         files.update(game.files, (get_catalogue_path(locale, game.id) for locale in locales))
         if not game.lost and deck is None:
-            files.update(project.name_file(path, root) for path in list_files(root, game.id))
+            files.update(project.name_file(path, root) for path in project.list_scenario_files(root, game.id))
     if languages is None and {*games} == {*project.list_games(root)}:
         findings += find_stray_catalogues(root, games)
     findings += strings.check_project_strings(root, languages)
@@ -196,7 +199,7 @@ def _list_tasks(
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (game.language, *_locales(root, game, languages), *pseudo)
         tasks = [_Task(id_, locale, has_documents, deck=deck) for locale in locales]
-        if list_files(root, id_) and deck is None:
+        if project.list_scenario_files(root, id_) and deck is None:
             tasks.append(_Task(id_, game.language, has_scenarios=True))
         if has_rules(id_):
             tasks += (_Task(id_, game.language, deck=deck, share=share) for share in range(_SHARES))
@@ -245,11 +248,14 @@ def _list_language_inputs(root: Path, game: Game, locale: str) -> tuple[object, 
 def _check(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in play or in a language: its content and what is printed."""
     if task.has_scenarios:
-        return _Found(scenarios.find_problems(workspace.root, workspace.game(task.game)))
+        find_problems: Callable[[Path, Game], tuple[Finding, ...]] = import_module(_SCENARIOS).find_problems
+        return _Found(find_problems(workspace.root, workspace.game(task.game)))
     if task.share is not None:  # of the cards in play
         read = workspace.read(task.game)
         cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
-        subject = replace(read, played=exercise.find_faulty_cards(read, cards[task.share :: _SHARES]))
+        find_faulty: Callable[[GameReading, Sequence[str]], tuple[CardPlay, ...]]
+        find_faulty = import_module(_EXERCISE).find_faulty_cards
+        subject = replace(read, played=find_faulty(read, cards[task.share :: _SHARES]))
         return _Found(checks.run_all(subject, checks.PLAY_CHECKS))
     if task.locale != workspace.game(task.game).language:
         return _check_translation(workspace, task)

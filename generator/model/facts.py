@@ -1,18 +1,15 @@
 """Facts that layout and play report, for checks to judge and for reports to word.
 
 Layout reports the faults of the documents that a game prints besides its decks: rulebook, reference sheet, tuck boxes
-and label. Play reports the results of scenarios and of exercised cards.
+and label. Play reports the results of exercised cards; those of scenarios are in `scenario_results`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from engine.boards import Board
-from engine.scenario import Moment
 from generator.model.findings import Finding, Mark
 from generator.model.game import Dimensions, TuckBox
 from generator.model.plan import Art
@@ -100,56 +97,8 @@ class DocumentFaults(NamedTuple):
 NO_FAULTS: Final = DocumentFaults()
 
 
-class Outcome(StrEnum):
-    """The outcome of a scenario."""
-
-    PASSED = "passed"
-    FAILED = "failed"
-    UNREADABLE = "unreadable"
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """A difference between what a scenario expects, at `mark`, and what the rules do."""
-
-    mark: Mark
-    what: str
-    expected: str
-    actual: str
-
-
-@dataclass(frozen=True, slots=True)
-class ScenarioResult:
-    """The result of one scenario.
-
-    Attributes:
-        game, id: The ids of the game and of the scenario.
-        says: The rule that it tests, in words.
-        findings: Why it cannot be read, or what is wrong with one that passes.
-        moments: The first state, then the state after each step; empty unless they are to be shown.
-    """
-
-    mark: Mark
-    game: str
-    id: str
-    says: str
-    outcome: Outcome
-    mismatches: tuple[Mismatch, ...] = ()
-    findings: tuple[Finding, ...] = ()
-    moments: tuple[Moment, ...] = ()
-
-
 Path = tuple[str | int, ...]
 ScenarioData = dict[str, Any]
-
-
-class PlayedExample(NamedTuple):
-    """A scenario that was played for an example in the rulebook."""
-
-    moments: tuple[Moment, ...]  # the first state, then the state after each step
-    given: Mapping[str, object]  # what the scenario itself sets, with its own names of places
-    trouble: str = ""  # why it cannot be shown, in one sentence; empty if it passes
-    board: Board | None = None  # with the names of places that states have
 
 
 class FaultKind(StrEnum):

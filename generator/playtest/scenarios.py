@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -17,11 +17,11 @@ from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
 from generator.content.files import make_error
-from generator.model.facts import Mismatch, Outcome, PlayedExample, ScenarioResult
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
-from generator.playtest.registry import build_box, explain_failures, find_rules, has_rules, require_rules
-from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
+from generator.model.scenario_results import Mismatch, Outcome, PlayedExample, ScenarioResult
+from generator.playtest.registry import build_box, explain_failures, find_rules, require_rules
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 
 Rules = RulesGame[Any]
 Run = tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]
@@ -122,24 +122,13 @@ def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -
     return tuple(results)
 
 
-def find_missing_rules(root: Path, game: Game) -> Iterator[Finding]:
-    """Yield one note if a game is meant to be played and no installed package has its rules.
-
-    It is meant to be played if it has scenarios, or if its vocabulary says where a state holds its quantities.
-    """
-    if (game.vocabulary.quantities or list_files(root, game.id)) and not has_rules(game.id):
-        message = f"No installed package has the rules of {game.id}: its cards and scenarios were not played."
-        hint = "Install the package that brings them; all other checks do without."
-        yield Finding(game.mark, "TB567", Severity.NOTE, message, hint, game=game.id)
-
-
 def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
     """Return what is wrong with the scenarios of a game, from the cache if neither cards nor scenarios have changed.
 
     Raises:
         ProjectError: A file cannot be read.
     """
-    if game.lost or not list_files(root, game.id):
+    if game.lost or not project.list_scenario_files(root, game.id):
         return ()
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
     files = fingerprint_files(project.find_game_folder(root, game.id) / "scenarios")

@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image, ImageFilter
-from PIL.PngImagePlugin import PngInfo
 
 from generator.assets.images import extract_rows
 from generator.tasks import map_tasks
@@ -133,6 +132,8 @@ def _encode(picture: Image.Image, shot: Shot) -> bytes:
     """Return a picture as a file of the kind that is wanted, without a date."""
     out = io.BytesIO()
     if shot.kind == "png":
+        from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415 - the same
+
         colours = PngInfo()
         colours.add(b"sRGB", b"\0")  # so that a shop need not guess; 0: perceptual, as for pictures
         picture.save(out, format="PNG", dpi=(shot.dpi, shot.dpi), compress_level=_PNG_LEVEL, pnginfo=colours)

@@ -15,10 +15,11 @@ from engine.naming import ASKS, MISSING, Path, flatten, format_flow, join_path
 from engine.simulation import Series, SeriesResult
 from engine.statistics import Share, Summary, summarize
 from engine.transcript import SETUP, Replayed
-from generator.model.facts import CardPlay, Outcome, ScenarioResult
+from generator.model.facts import CardPlay
 from generator.model.findings import Finding, sort_findings
+from generator.model.scenario_results import Outcome, ScenarioResult
 from generator.model.text import format_count
-from generator.playtest.scenario_files import render_item
+from generator.playtest.scenario_yaml import render_item
 from generator.report import findings as report
 from generator.report.findings import as_record
 

@@ -33,11 +33,11 @@ from generator.layout.rulebook.page_design import DrawExample, DrawnExample, Pag
 from generator.layout.steps import shift_steps
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex
-from generator.model.facts import PlayedExample
 from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
 from generator.model.game import Game, index_by_id
 from generator.model.plan import Area, Colour, Step
 from generator.model.rulebook import Example
+from generator.model.scenario_results import PlayedExample
 from generator.model.units import Rect, Um, mm, um
 
 _GAP: Final = 0.06  # between cells, in cells

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from engine.scenario import Moment
 from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, crop_floors, read_scene
-from generator.model.facts import PlayedExample
 from generator.model.game import Card, Data
+from generator.model.scenario_results import PlayedExample
 
 
 class Happening(NamedTuple):

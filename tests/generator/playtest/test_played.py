@@ -14,10 +14,10 @@ from engine.games.the_brigade.package import BrigadeExerciser
 from generator.content import source
 from generator.model.facts import CardPlay
 from generator.model.findings import Finding, Mark, ProjectError, Severity
-from generator.playtest import exercise, scenario_files
+from generator.playtest import exercise, scenario_yaml
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import build_box, require_rules
-from generator.playtest.scenario_files import render_scenario
+from generator.playtest.scenario_yaml import render_scenario
 from generator.report import plays
 from generator.semantics.card_claims import list_claims_by_card
 from tests.brigade import GAME
@@ -178,16 +178,16 @@ def test_what_is_written_is_read_back(words: dict[str, object]) -> None:
 
 
 def test_each_play_has_a_file_named_for_it(tmp_path: Path) -> None:
-    written = scenario_files.write_scenarios(tmp_path, [finding(""), finding(PLAY)])
+    written = scenario_yaml.write_scenarios(tmp_path, [finding(""), finding(PLAY)])
 
     assert [path.name for path in written] == ["ash-tb524.yaml"]
     assert (tmp_path / "ash-tb524.yaml").read_text(encoding="utf-8") == PLAY
-    assert scenario_files.explain_commands(written).splitlines()[1:] == [
+    assert scenario_yaml.explain_commands(written).splitlines()[1:] == [
         f"tinderbox scenario fire {tmp_path / 'ash-tb524.yaml'}"
     ]
 
 
 def test_findings_without_plays_write_nothing(tmp_path: Path) -> None:
-    assert scenario_files.write_scenarios(tmp_path / "plays", [finding("")]) == {}
+    assert scenario_yaml.write_scenarios(tmp_path / "plays", [finding("")]) == {}
     assert not (tmp_path / "plays").exists()
-    assert scenario_files.explain_commands({}) == "No finding has a scenario.\n"
+    assert scenario_yaml.explain_commands({}) == "No finding has a scenario.\n"

@@ -10,10 +10,11 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import Box
-from generator.model.facts import Outcome, ScenarioResult
 from generator.model.findings import Finding
 from generator.model.game import Game
+from generator.model.scenario_results import Outcome, ScenarioResult
 from generator.playtest import scenarios
+from generator.playtest.entry_points import find_missing_rules
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.report.plays import SCENARIOS
@@ -162,8 +163,8 @@ def test_without_rules_no_scenario_is_run(tmp_path: Path, brigade: Game) -> None
 
 
 def test_a_game_whose_states_are_described_is_meant_to_be_played(brigade: Game) -> None:
-    told = [finding.code for finding in scenarios.find_missing_rules(ROOT, replace(brigade, id="unknown"))]
-    assert (["TB567"], []) == (told, list(scenarios.find_missing_rules(ROOT, brigade)))
+    told = [finding.code for finding in find_missing_rules(ROOT, replace(brigade, id="unknown"))]
+    assert (["TB567"], []) == (told, list(find_missing_rules(ROOT, brigade)))
 
 
 # The command ----------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from generator.layout.diagrams.scene import Legend, read_legend
 from generator.layout.diagrams.story import Story, Undrawable, tell_story
-from generator.model.facts import PlayedExample
 from generator.model.game import Card
+from generator.model.scenario_results import PlayedExample
 from generator.playtest import scenarios
 from generator.playtest.scenarios import play
 from tests.brigade import load_game, load_scenarios

@@ -14,9 +14,9 @@ from generator.assets.fonts import Metrics
 from generator.layout.diagrams import drawing
 from generator.layout.diagrams.story import Story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample
-from generator.model.facts import PlayedExample
 from generator.model.game import Card
 from generator.model.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
+from generator.model.scenario_results import PlayedExample
 from generator.model.units import Rect, Um, um
 from tests.brigade import load_game
 from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell

@@ -9,10 +9,10 @@ import pytest
 from engine.games.the_brigade import changes, fire, movement, renown
 from generator.layout.diagrams import drawing
 from generator.layout.diagrams.story import Story
-from generator.model.facts import PlayedExample
 from generator.model.findings import Finding, Mark
 from generator.model.game import Game
 from generator.model.rulebook import Example
+from generator.model.scenario_results import PlayedExample
 from generator.model.text import Text
 from generator.playtest.scenarios import play_examples
 from tests.brigade import ROOT, load_game

@@ -9,10 +9,10 @@ from engine.boards import Board, list_hexes, make_graph, make_hex_board, make_sq
 from engine.scenario import Moment
 from generator.layout.diagrams.drawing import make_drawer, tell_examples
 from generator.layout.rulebook.page_design import DrawnExample
-from generator.model.facts import PlayedExample
 from generator.model.game import Game
 from generator.model.plan import Art, ArtRequest
 from generator.model.rulebook import Example
+from generator.model.scenario_results import PlayedExample
 from generator.model.units import um
 from tests.generator.layout.workshop import HERE, FakeMetrics, game, words
 

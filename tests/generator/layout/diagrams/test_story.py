@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from generator.layout.diagrams.story import Story, Undrawable
-from generator.model.facts import PlayedExample
+from generator.model.scenario_results import PlayedExample
 from tests.brigade import load_scenarios
 from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell
 from tests.generator.layout.diagrams.telling import told
