@@ -245,21 +245,36 @@ def program_fingerprint() -> str:
     """
     places = (_PROGRAM, _PROGRAM.parent / "engine", _PROGRAM.parent / "schemas")  # a wheel has its schemas in _PROGRAM
     code = fingerprint_files(*places, suffixes=(".py", ".css", ".json", ".toml", ".yaml"))
-    installed = [path for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*-info")]
-    rules = fingerprint_files(*_find_rules_packages(installed))
-    return fingerprint(code, rules, sys.version, sorted({path.name for path in installed}))
+    rules = fingerprint_files(*_find_rules_packages())
+    return fingerprint(code, rules, sys.version, sorted({path.name for path in _list_installed()}))
 
 
-def _find_rules_packages(installed: Iterable[Path]) -> list[Path]:
-    """Return the top-level packages that are registered as rules of games, and the files that register them."""
-    names, places = set(), set()
-    for folder in installed:
-        lines = iter(_read(folder / "entry_points.txt").decode().splitlines())
+@cache
+def _list_installed() -> tuple[Path, ...]:
+    """Return the folders that describe the installed packages."""
+    return tuple(path for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*-info"))
+
+
+@cache
+def list_registrations() -> tuple[tuple[Path, str, str], ...]:
+    """Return what registers rules of games: a file of an installed package, the id of a game, and where its rules are.
+
+    `importlib.metadata` says the same, but takes long to load.
+    """
+    found: list[tuple[Path, str, str]] = []
+    for path in (folder / "entry_points.txt" for folder in _list_installed()):
+        lines = iter(_read(path).decode().splitlines())
         if f"[{RULES_GROUP}]" in lines:
-            entries = takewhile(lambda line: not line.startswith("["), lines)
-            places.add(folder / "entry_points.txt")
-            names |= {entry.partition("=")[2].strip().partition(":")[0].partition(".")[0] for entry in entries}
-    for name in names - {"", "engine"}:
+            entries = (line.partition("=") for line in takewhile(lambda line: not line.startswith("["), lines))
+            found += [(path, game.strip(), place.strip()) for game, _, place in entries if place]
+    return tuple(found)
+
+
+def _find_rules_packages() -> list[Path]:
+    """Return the top-level packages that are registered as rules of games, and the files that register them."""
+    registrations = list_registrations()
+    places = {path for path, _, _ in registrations}
+    for name in {place.partition(":")[0].partition(".")[0] for _, _, place in registrations} - {"engine"}:
         spec = find_spec(name)
         if spec is not None:
             places.update(map(Path, spec.submodule_search_locations or [spec.origin or ""]))

@@ -32,7 +32,7 @@ from generator.model.findings import (
     to_json,
 )
 from generator.model.game import Deck, Game, Library, find_group
-from generator.playtest.entry_points import find_missing_rules, has_rules
+from generator.playtest.installed_rules import find_missing_rules, has_rules
 from generator.plurals import PSEUDO_LOCALE, expect_code
 from generator.semantics import concepts
 from generator.semantics.game_reading import GameReading

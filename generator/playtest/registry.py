@@ -25,7 +25,6 @@ from generator import project
 from generator.cache import RULES_GROUP
 from generator.model.findings import ProjectError
 from generator.model.game import Game
-from generator.playtest.entry_points import list_entries
 
 _OWN: Final = RulesPackage.__module__.partition(".")[0]  # the package of the rules that come with the program
 _DEPTHS: Final = ("", "*/", "*/*/")  # where in a project packages of rules lie
@@ -37,7 +36,7 @@ def find_rules(game: str) -> RulesPackage | None:
     Raises:
         ProjectError: The package cannot be loaded, or several packages have rules for this game.
     """
-    entries = list_entries(game)
+    entries = _list_entries(game)
     if len(entries) > 1:
         names = " and ".join(sorted(map(_name_package, entries)))
         raise ProjectError(f"several packages have rules for {game}: {names}; uninstall all but one")
@@ -72,6 +71,17 @@ def _find_source(root: Path, game: str) -> Path | None:
         except (OSError, ValueError, LookupError, TypeError):  # not readable, or it registers nothing
             continue
     return None
+
+
+def find_rules_module(game: str) -> str:
+    """Return the name of the module that registers the rules of a game; empty if there is none. It is not loaded."""
+    entries = _list_entries(game)
+    return entries[0].module if entries else ""
+
+
+@cache
+def _list_entries(game: str) -> tuple[EntryPoint, ...]:
+    return tuple(entry_points(group=RULES_GROUP, name=game))
 
 
 @cache

@@ -47,8 +47,7 @@ from typing import Any, Final, Generic, TypeVar
 from engine.policies import split_name
 from generator.cache import fingerprint, fingerprint_files, folder
 from generator.model.findings import ProjectError
-from generator.playtest.entry_points import find_rules_module
-from generator.playtest.registry import explain_failures
+from generator.playtest.registry import explain_failures, find_rules_module
 from generator.tasks import count_processors, end_pool, start_pool
 
 _SCHEME: Final = "dask://"

@@ -317,11 +317,12 @@ def _endings_of(forms: tuple[str, ...], language: str) -> _Endings:
 def _bent(target: Phrase, endings: Mapping[str, _Endings], id_: str, language: str) -> Iterator[_Bent]:
     """Yield where a text has the words of a concept with another form of the last one."""
     texts = target.texts
-    every = {head: {last for ends in endings.values() for last in ends.get(head, ())} for head in endings[id_]}
     for at in range(len(texts)):
         for head, lasts in endings[id_].items():
             last = at + len(head)
-            if last >= len(texts) or texts[at:last] != head or texts[last] in every[head]:
+            if last >= len(texts) or texts[at:last] != head:
+                continue
+            if any(texts[last] in ends.get(head, ()) for ends in endings.values()):
                 continue
             first, final = target.words[at], target.words[last]
             right = next((form for word, form in lasts.items() if _are_forms(texts[last], word, language)), "")

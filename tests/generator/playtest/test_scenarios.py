@@ -14,7 +14,7 @@ from generator.model.findings import Finding
 from generator.model.game import Game
 from generator.model.scenario_results import Outcome, ScenarioResult
 from generator.playtest import scenarios
-from generator.playtest.entry_points import find_missing_rules
+from generator.playtest.installed_rules import find_missing_rules
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.report.plays import SCENARIOS
