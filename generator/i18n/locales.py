@@ -50,7 +50,7 @@ def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
         if text.lang and " " in text.value and text.key.endswith(".name") and not text.key.startswith("rules.")
     }
     names = sorted(foreign, key=lambda name: (-len(name), name))
-    return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names)) if names else None
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)") if names else None
 
 
 def mark_foreign_names(runs: Iterable[Filled], names: re.Pattern[str], language: str) -> tuple[Filled, ...]:

@@ -347,7 +347,10 @@ def count_forms(phrase: Phrase, forms: Iterable[str], language: str) -> int:
     """Count how often a text has one of some forms, as they are listed or inflected, by their first words."""
     alike = _is_word_and_form(language)
     heads = {words[0] for form in forms if (words := form_words(form, language))}
-    return sum(any(_is_same(word, head) or alike(word, head) for head in heads) for word in phrase.texts)
+    return sum(
+        not heads.isdisjoint((word, _get_head(word))) or any(alike(word, head) for head in heads)
+        for word in phrase.texts
+    )
 
 
 def _is_same(word: str, form: str) -> bool:

@@ -25,6 +25,7 @@ from engine.games.the_brigade.setup import clear, find_ground, lay_out, lay_tabl
 from engine.games.the_brigade.state import CREW_ROOM, State, capacity, crew, read_pile, strays, track, units, write_pile
 from engine.games.the_brigade.tables import CITY, CREW, EVENTS, GRAND, UNIVERSITIES, WARDENS, Row, Rules
 from engine.kernel import NOTHING, Frame, bits, push
+from engine.naming import MAPPINGS
 
 NONE = "none"
 WAGON = "wagon"
@@ -559,7 +560,7 @@ class Parser:
         here: Mapping[str, Any] = self.words
         for number, key in enumerate(path):
             below = here.get(key, {})
-            if not isinstance(below, Mapping):
+            if not isinstance(below, MAPPINGS):
                 self.add(path[: number + 1], f"`{key}` is a mapping.")
                 return {}
             here = below
