@@ -277,9 +277,17 @@ def _make_fast_validator(schemas: SchemaSet, kind: str) -> jsonschema_rs.Draft7V
     """Create the validator that says where a file is invalid, but not in words."""
     import jsonschema_rs  # noqa: PLC0415 - optional, slow to load, and not needed for an unchanged project
 
-    resources: list[tuple[str, Any]] = [(_make_address(name), schema) for name, schema in schemas.by_kind.items()]
-    registry = jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
+    registry = _make_fast_registry(schemas)
     return jsonschema_rs.Draft7Validator({"$ref": _make_address(kind)}, registry=registry, retriever=_refuse)
+
+
+@lru_cache(_MOST_SETS)
+def _make_fast_registry(schemas: SchemaSet) -> jsonschema_rs.Registry:
+    """Compile all schemas of a set, which the validators of its kinds share."""
+    import jsonschema_rs  # noqa: PLC0415 - the same
+
+    resources: list[tuple[str, Any]] = [(_make_address(name), schema) for name, schema in schemas.by_kind.items()]
+    return jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
 
 
 def _refuse(uri: str) -> Any:  # noqa: ANN401 - never returns
