@@ -45,9 +45,8 @@ _POORER: Final = 0.4  # a translation that shows less, and
 _BETTER: Final = 0.8  # as much of another source whose own translation is sound,
 _MORE: Final = 3.0  # and gains as much by it, belongs to that one
 
-Features = frozenset[str]
+Features = tuple[str, ...]
 Company = tuple[str, int, float]
-_NO_FEATURES: Final[Features] = frozenset()
 
 
 class Likeness(NamedTuple):
@@ -59,7 +58,6 @@ class Likeness(NamedTuple):
             share of entries beyond which each keeps company oftener than by chance.
         source_counts, target_counts: How many entries have a feature.
         alike: The features of translations by their first letters.
-        heads: The first letters of the features of each translation.
         weights: By in how many other entries a feature is seen, what it weighs.
     """
 
@@ -70,15 +68,14 @@ class Likeness(NamedTuple):
     source_counts: Counter[str]
     target_counts: Counter[str]
     alike: Mapping[str, frozenset[str]]
-    heads: tuple[frozenset[str], ...]
     weights: Sequence[float]
 
     def support(self, source: int, target: int) -> tuple[float, float]:
         """Return how much of a source a translation shows, and how much there was to show, both 0 or more."""
         shown = wanted = 0.0
-        targets, own = self.targets[target], self.targets[source]
-        others = self.sources[target] if target != source else _NO_FEATURES
-        heads, weights = self.heads[target], self.weights
+        targets, own = frozenset(self.targets[target]), frozenset(self.targets[source])
+        others = frozenset(self.sources[target] if target != source else ())
+        heads, weights = frozenset([feature[:ALIKE] for feature in targets]), self.weights
         for feature in self.sources[source]:
             if feature[0] == "=":  # numbers, placeholders, names: the same in every language
                 wanted += 1.0
@@ -132,7 +129,7 @@ def learn_words(translated: Translation) -> Likeness:
     most = max(_COMMON * len(entries), _FEWEST + 1)
     together: dict[str, list[Features]] = {}
     source_counts, target_counts = (Counter(chain.from_iterable(texts)) for texts in (sources, targets))
-    sources = [frozenset(name for name in features if source_counts[name] <= most) for features in sources]
+    sources = [tuple([name for name in features if source_counts[name] <= most]) for features in sources]
     for source, target in zip(sources, targets, strict=True):
         for feature in source:
             if source_counts[feature] > 1:
@@ -149,7 +146,6 @@ def learn_words(translated: Translation) -> Likeness:
         source_counts=source_counts,
         target_counts=target_counts,
         alike={head: frozenset(found) for head, found in alike.items()},
-        heads=tuple(frozenset([feature[:ALIKE] for feature in features]) for features in targets),
         weights=tuple(log(len(entries) / (seen + 1)) for seen in range(len(entries))),
     )
 
@@ -172,17 +168,17 @@ def _measure_company(targets: Iterable[Features], usual: Mapping[str, float], se
 
 def _list_features(phrase: Phrase, names: set[str]) -> Features:
     """Return the features of a text: stems of its words and, prefixed by `=`, what is the same in all languages."""
-    features = set()
+    features = list[str]()
     empty = get_words("common", ENGLISH) if phrase.language == ENGLISH else frozenset[str]()
     for token in phrase.tokens:
         if token.kind in {NUMBER, SLOT, ICON}:
-            features.add(intern(f"={token.text}"))
+            features.append(intern(f"={token.text}"))
         elif token.kind == WORD and len(token.text) >= _SHORTEST and token.text not in empty:
             plain = strip_accents(token.text)
-            features.add(intern(plain[:STEM]))
+            features.append(intern(plain[:STEM]))
             if plain in names and phrase.flat[token.start].isupper():
-                features.add(intern(f"={plain[:ALIKE]}"))
-    return frozenset(features)
+                features.append(intern(f"={plain[:ALIKE]}"))
+    return tuple(dict.fromkeys(features))
 
 
 class Exchange(NamedTuple):
@@ -253,7 +249,7 @@ def _list_gains(
         if learnt.entries[first].kind != RULES or own[first][0] > _POORER * own[first][1]:
             continue  # chance brings the words of names and jokes together
         for then in _list_candidates(learnt.targets[first], every, first):
-            shared = len(learnt.targets[first] & learnt.targets[then])
+            shared = len(frozenset(learnt.targets[first]).intersection(learnt.targets[then]))
             forward = learnt.support(then, first)
             gain = forward[0] - own[first][0]
             if shared >= _COPIED * len(learnt.targets[first]) and forward[0] >= _BETTER * forward[1] and gain >= _MORE:
@@ -270,7 +266,7 @@ def _index_holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list
     return holders
 
 
-def _list_candidates(features: Features, holders: Mapping[str, list[int]], without: int) -> list[int]:
+def _list_candidates(features: Iterable[str], holders: Mapping[str, list[int]], without: int) -> list[int]:
     """Return the entries that have most of some features, in order."""
     counts = Counter(chain.from_iterable([holders[feature] for feature in sorted(features) if feature in holders]))
     counts.pop(without, None)

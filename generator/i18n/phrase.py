@@ -9,7 +9,6 @@ from __future__ import annotations
 import html
 import re
 from bisect import bisect_right
-from functools import cached_property
 from itertools import accumulate
 from sys import intern
 from typing import Final, NamedTuple
@@ -93,17 +92,25 @@ class Phrase:
         language: Such as `pl`: a locale without its country.
         flat: What people read: tags taken out, each icon and each placeholder one `OBJECT`.
         things: Its markup in order.
+        tokens: Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own.
+        words: The words alone.
+        texts: The words alone, in lower case, without their places.
+        sentences: Where sentences and lines begin and end in `flat`; those without a word or a number are left out.
     """
 
+    __slots__ = ("_sources", "_starts", "flat", "language", "sentences", "text", "texts", "things", "tokens", "words")
+
     def __init__(self, text: str, language: str) -> None:
-        """Separate the markup from the text; tokens and sentences are computed on first use."""
+        """Take the text apart."""
         self.text = text
         self.language = language
         self.flat, self.things, self._starts, self._sources = _read(text)
+        self.tokens = self._list_tokens()
+        self.words = tuple([token for token in self.tokens if token.kind == WORD])
+        self.texts = tuple([word.text for word in self.words])
+        self.sentences = self._list_sentences()
 
-    @cached_property
-    def tokens(self) -> tuple[Token, ...]:
-        """Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own."""
+    def _list_tokens(self) -> tuple[Token, ...]:
         things = {thing.flat: thing for thing in self.things if thing.kind != TAG}
         tokens: list[Token] = []
         for match in _TOKEN.finditer(self.flat):
@@ -120,19 +127,7 @@ class Phrase:
                 tokens.append(Token(kind, written, start, match.end()))
         return tuple(tokens)
 
-    @cached_property
-    def words(self) -> tuple[Token, ...]:
-        """The words alone."""
-        return tuple([token for token in self.tokens if token.kind == WORD])
-
-    @cached_property
-    def texts(self) -> tuple[str, ...]:
-        """The words alone, in lower case, without their places."""
-        return tuple([token.text for token in self.words])
-
-    @cached_property
-    def sentences(self) -> tuple[tuple[int, int], ...]:
-        """Where sentences and lines begin and end in `flat`; those without a word or a number are left out."""
+    def _list_sentences(self) -> tuple[tuple[int, int], ...]:
         ends = [
             match.span() for match in _SENTENCE.finditer(self.flat) if not _is_abbreviation(self.flat, *match.span())
         ]

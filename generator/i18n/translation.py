@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ LABEL: Final = "label"
 RULES: Final = "rules"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Entry:
     """A source text with its translation.
 
@@ -31,6 +31,8 @@ class Entry:
         game, card: Ids, where a project is known.
         numbers: Values of its placeholders by their names (`by`, `by.2`, `stat:water`), where a project is known.
         source_language: The language of the source text, without its country.
+        pairs: Each form with its source: the first form of several is the singular's. Empty if the translation cannot
+            be judged: it is incomplete, fuzzy or stale.
     """
 
     message: Message
@@ -41,6 +43,7 @@ class Entry:
     card: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
     source_language: str = ENGLISH
+    pairs: tuple[Pair, ...] = field(default=(), init=False)
 
     @property
     def context(self) -> str:
@@ -62,34 +65,30 @@ class Entry:
         """Whether it is a proper name: of a card, a place, a person."""
         return self.kind == NAME
 
-    @cached_property
+    @property
     def stamp(self) -> Stamp | None:
         """The state of the source text that the translation was made for; None where the file does not say."""
         return self.message.stamp
 
-    @cached_property
+    @property
     def is_stale(self) -> bool:
         """Whether the translation is fuzzy or its source has changed since."""
         return self.message.is_stale
 
-    @cached_property
-    def is_judged(self) -> bool:
-        """Whether every form has a text that is neither fuzzy nor stale."""
-        return bool(self.targets) and all(map(str.strip, self.targets)) and not self.is_stale
+    def __post_init__(self) -> None:
+        """Take the texts apart."""
+        if self.targets and all(map(str.strip, self.targets)) and not self.is_stale:
+            object.__setattr__(self, "pairs", tuple(self._list_pairs()))
 
-    @cached_property
-    def pairs(self) -> tuple[Pair, ...]:
-        """Each form with its source: the first form of several is the singular's."""
+    def _list_pairs(self) -> Iterator[Pair]:
         language = get_language(self.locale)
         singular = Phrase(self.source, self.source_language)
         plural = Phrase(self.message.source_plural, self.source_language) if self.message.source_plural else singular
-        return tuple(
-            Pair(self, form, plural if form else singular, Phrase(target, language))
-            for form, target in enumerate(self.targets)
-        )
+        for form, target in enumerate(self.targets):
+            yield Pair(self, form, plural if form else singular, Phrase(target, language))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Pair:
     """A source text and one form of its translation, taken apart.
 
@@ -143,7 +142,7 @@ class Translation:
     @cached_property
     def judged(self) -> tuple[Entry, ...]:
         """The entries whose translation can be judged: complete, not fuzzy and not stale."""
-        return tuple(entry for entry in self.entries if entry.is_judged)
+        return tuple(entry for entry in self.entries if entry.pairs)
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:

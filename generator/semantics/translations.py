@@ -88,7 +88,7 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
     sides = {} if subject is None else {wording.text.key: side for side in subject.sides for wording in side.texts}
     game = None if subject is None else subject.game.id
     source_language = get_language(context.source)
-    entries = []
+    entries, no_numbers = [], dict[str, int]()
     for message in po.messages:
         side = sides.get(message.context)
         limits = [int(match[1]) for comment in message.comments if (match := _LIMIT.search(comment)) is not None]
@@ -100,7 +100,7 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
                 limit=min(limits, default=None),
                 game=game,
                 card=None if side is None else side.card.id,
-                numbers={} if side is None else resolve_placeholders(side, message.context),
+                numbers=no_numbers if side is None else resolve_placeholders(side, message.context),
                 source_language=source_language,
             )
         )
