@@ -140,6 +140,8 @@ def _copy_value(value: Any) -> Any:  # noqa: ANN401 - any value of a state
 
 def to_lists(value: Any) -> Any:  # noqa: ANN401 - any value of a state
     """Replace tuples by lists in nested data, as JSON has them."""
+    if type(value) in _SINGLE:
+        return value
     if isinstance(value, MAPPINGS):
         is_flat = _SINGLE.issuperset(map(type, value.values()))
         return dict(value) if is_flat else {key: to_lists(item) for key, item in value.items()}
@@ -163,6 +165,8 @@ def set_fields(state: object, description: Mapping[str, Any]) -> None:
 
 
 def _lay_over(old: Any, new: Any, path: tuple[str | int, ...]) -> Any:  # noqa: ANN401 - any value of a state
+    if type(old) is type(new) and type(new) in _SINGLE:
+        return new
     if isinstance(old, MAPPINGS) and isinstance(new, MAPPINGS):
         for key in new:
             if key not in old:

@@ -399,11 +399,17 @@ def _check_spaces(play: Play) -> Iterator[str]:
             yield f"{space} is outside and burns"
     taken = {*state.pois, *state.victims, *state.treated, *state.hazmats, *state.hot_spots, *state.spills}
     taken.update(space for space, word in state.fire.items() if word != NONE)
+    holes = {space for space, word in state.floors.items() if word == DESTROYED}
+    objects = {
+        space
+        for size, words in OBJECT_NAMES.items()
+        if state.objects[size] in words
+        for space in play.house.objects[size]
+    }
+    bridges = holes.intersection(state.ladders.values())
+    wrong = taken & ((holes | objects) - bridges)
     for space in play.house.inside:
-        is_hole = state.floors.get(space) == DESTROYED
-        if space not in taken or (is_hole and space in state.ladders.values()):
-            continue  # nothing lies there, or on a bridge
-        if is_hole or find_object(play, space) != NONE:
+        if space in wrong:
             yield f"something lies on {space}, where an object stands or the floor is destroyed"
     for name, words in OBJECT_NAMES.items():
         if state.objects[name] in words and state.cubes[name] >= play.content.resistance[state.objects[name]]:
