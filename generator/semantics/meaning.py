@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
@@ -99,63 +99,17 @@ class RatedDifference(NamedTuple):
         return self.differing >= MANY and lower_bound(self.differing, self.mentioning) > MOSTLY
 
 
-class Counts(NamedTuple):
-    """In how many texts of a catalogue something differs, and how many mention it.
-
-    Attributes:
-        differing: By the key of a difference, and by its sort and facet.
-        mentioning: By side and concept, and by facet.
-    """
-
-    differing: Counter[Key]
-    mentioning: Counter[Key]
-
-
-@lru_cache(maxsize=8)
-def count_differences(translated: GameTranslation) -> Counts:
-    """Count the differences of a catalogue."""
-    by_id = translated.meanings().by_id
-    differing: Counter[Key] = Counter()
-    mentioning: Counter[Key] = Counter()
-    for text in _compare_texts(translated):
-        differing.update({difference.key for difference in text.differences})
-        differing.update({(_sort(text, difference), difference.facet) for difference in text.differences})
-        mentioning.update(("source", concept) for concept in text.source)
-        mentioning.update(("target", concept) for concept in text.target)
-        mentioning.update({(by_id[concept].facet,) for concept in text.source | text.target if concept in by_id})
-    return Counts(differing, mentioning)
-
-
 @lru_cache(maxsize=8)
 def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
     """Return every difference of a catalogue, in the order of the file."""
-    texts, counts = _compare_texts(translated), count_differences(translated)
-    said = Counter(words for text in texts for words in text.words)
-    usual = {words: target for (words, target), times in reversed(said.most_common()) if times >= _USUAL}
-    rated = (_rate(text, difference, translated, counts) for text in texts for difference in text.differences)
+    found = compare_texts(translated)
+    said = reversed(found.said.most_common())
+    usual = {words: target for (words, target), times in said if times >= _USUAL}
+    rated = (_rate(text, difference, translated, found) for text in found.texts for difference in text.differences)
     return tuple(
         each._replace(usual=usual.get(each.difference.source[0].words.lower(), "")) if each.difference.source else each
         for each in rated
     )
-
-
-Places = tuple[tuple[int, int], ...]  # where words begin and end, in `Phrase.flat`
-
-
-@lru_cache(maxsize=4)
-def find_signs(translated: GameTranslation) -> Mapping[Pair, tuple[Places, Places]]:
-    """Return, by pair, the places of words of the source that a translation lacks, and of words that it adds.
-
-    They are concepts, numbers and terms, without those that only join clauses or go without saying.
-    """
-    missing, added = terms.find_missing_terms(translated), terms.find_added_terms(translated)
-    return {
-        text.pair: (
-            (*_list_places(text.lost), *(term.span for term in missing.get(text.pair, ()))),
-            (*_list_places(text.gained), *(term.span for term in added.get(text.pair, ()))),
-        )
-        for text in _compare_texts(translated)
-    }
 
 
 class Sign(NamedTuple):
@@ -173,31 +127,9 @@ class Sign(NamedTuple):
     concept: str = ""
 
 
-@lru_cache(maxsize=4)
-def list_signs(translated: GameTranslation) -> Mapping[Pair, tuple[tuple[Sign, ...], tuple[Sign, ...]]]:
-    """Return, by pair, the concepts, numbers and terms of the source and those of the translation, by their places."""
-    named = terms.find_source_terms(translated)
-    missing, added = terms.find_missing_terms(translated), terms.find_added_terms(translated)
-    signs = {}
-    for text in _compare_texts(translated):
-        sides = []
-        for reading, differing in zip(text.readings, (text.lost, text.gained), strict=True):
-            alone = frozenset(differing)
-            known = (mention for mention in reading.mentions if not mention.loose and mention.concept not in _FILLERS)
-            sides.append([Sign(mention.start, mention.end, mention in alone, mention.concept) for mention in known])
-        # What is only said again was not added.
-        sides[1] = [sign._replace(is_alone=sign.is_alone and sign.concept not in text.source) for sign in sides[1]]
-        of_source = {term.span for term in named.get(text.pair, ())}
-        lost = {term.span for term in missing.get(text.pair, ())}
-        sides[0] += [Sign(*span, span in lost) for span in of_source]
-        sides[1] += [Sign(*term.span, is_alone=True) for term in added.get(text.pair, ())]
-        signs[text.pair] = (tuple(sorted(sides[0])), tuple(sorted(sides[1])))
-    return signs
-
-
 def list_differing_entries(translated: GameTranslation) -> frozenset[Entry]:
     """Return the entries that lack, add or exchange a concept, a number or a term: a sign of a fault, and no proof."""
-    pairs = {text.pair for text in _compare_texts(translated) if text.differences}
+    pairs = {text.pair for text in compare_texts(translated).texts}
     pairs.update(terms.find_missing_terms(translated), terms.find_added_terms(translated))
     return frozenset(pair.entry for pair in pairs)
 
@@ -451,27 +383,47 @@ def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) 
 
 
 class _Text(NamedTuple):
-    """A source text and a translation, compared once however often they are in the catalogue.
+    """A source text and a translation that differ.
 
-    `source` and `target` are the concepts that each mentions. `words` are those of concepts that both mention once, of
-    the source and of the translation; `lost` and `gained` are what only
-    one of them mentions. `confirmed` are words of the source whose loss is no matter of style.
+    `source` and `target` are the concepts that each mentions. `confirmed` are words of the source whose loss is no
+    matter of style.
     """
 
     pair: Pair
     differences: tuple[Difference, ...]
     source: frozenset[str]
     target: frozenset[str]
-    words: frozenset[tuple[str, str]]
     confirmed: frozenset[Mention]
-    lost: tuple[Mention, ...]
-    gained: tuple[Mention, ...]
-    readings: tuple[Reading, Reading]
+
+
+Places = tuple[tuple[int, int], ...]  # where words begin and end, in `Phrase.flat`
+
+
+class ComparedTexts(NamedTuple):
+    """What comparing the texts of a catalogue shows, each text and translation once however often they are in it.
+
+    Attributes:
+        texts: Those that differ.
+        differing: In how many texts something differs: by the key of a difference, and by its sort and facet.
+        mentioning: How many texts mention it: by side and concept, and by facet.
+        said: How often words of the source and of the translation are those of a concept that both mention once.
+        signs: By pair, the concepts, numbers and terms of the source and those of the translation, by their places.
+        unmatched: By pair, the places of words of the source that a translation lacks, and of words that it adds:
+            concepts, numbers and terms, without those that only join clauses or go without saying.
+    """
+
+    texts: list[_Text]
+    differing: Counter[Key]
+    mentioning: Counter[Key]
+    said: Counter[tuple[str, str]]
+    signs: dict[Pair, tuple[Sequence[Sign], Sequence[Sign]]]
+    unmatched: dict[Pair, tuple[Places, Places]]
 
 
 @lru_cache(maxsize=4)
-def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
-    compared: list[_Text] = []
+def compare_texts(translated: GameTranslation) -> ComparedTexts:
+    """Compare the translations of a catalogue with their sources."""
+    compared = ComparedTexts([], Counter(), Counter(), Counter(), {}, {})
     seen: set[tuple[str, str]] = set()
     concepts, glossary = translated.meanings(), translated.concepts
     names = sorted(
@@ -493,8 +445,9 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
         ),
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
-    sources: dict[str, Reading] = {}
     foreign = recognition.find_foreign(translated)
+    of_source = terms.find_source_terms(translated)
+    missing, added = terms.find_missing_terms(translated), terms.find_added_terms(translated)
     for entry in translated.judged:
         if entry.kind in _FREE:
             continue
@@ -503,16 +456,43 @@ def _compare_texts(translated: GameTranslation) -> tuple[_Text, ...]:
             if pair in foreign or pair.source.text == pair.target.text or texts in seen:
                 continue
             seen.add(texts)
-            if pair.source.text not in sources:
-                sources[pair.source.text] = comparer.read_source(pair.source)
-            source, target = sources[pair.source.text], comparer.read_target(pair.target)
-            words, found = _match_words(source, target), comparer.compare(source, target)
-            sides = (_list_concepts(source), _list_concepts(target))
+            source, target = comparer.read_source(pair.source), comparer.read_target(pair.target)
+            found = comparer.compare(source, target)
             telling = tuple(each for each in found.differences if not _says_little(pair, source, target, each))
             telling = _add_displaced(telling, tuple(displacement.find_displaced(translated, pair, (source, target))))
-            confirmed = _find_confirmed(source, target)
-            compared.append(_Text(pair, telling, *sides, words, confirmed, found.lost, found.gained, (source, target)))
-    return tuple(compared)
+            text = _Text(pair, telling, _list_concepts(source), _list_concepts(target), _find_confirmed(source, target))
+            _count(text, compared, concepts)
+            compared.said.update(_match_words(source, target))
+            lost, gained = ([term.span for term in named.get(pair, ())] for named in (missing, added))
+            places = (*_list_places(found.lost), *lost), (*_list_places(found.gained), *gained)
+            if any(places):
+                compared.unmatched[pair] = places
+            # What is only said again was not added.
+            new = [mention for mention in found.gained if mention.concept not in text.source]
+            in_source = {Sign(*term.span, term.span in lost) for term in of_source.get(pair, ())}
+            in_target = (Sign(*span, is_alone=True) for span in gained)
+            signs = (*_list_signs(source, found.lost), *in_source), (*_list_signs(target, new), *in_target)
+            compared.signs[pair] = tuple(sorted(signs[0])), tuple(sorted(signs[1]))
+            if text.differences:
+                compared.texts.append(text)
+    return compared
+
+
+def _list_signs(reading: Reading, alone: Collection[Mention]) -> Iterator[Sign]:
+    """Yield the concepts and numbers of a text; `alone` are those that the other side lacks."""
+    for mention in reading.mentions:
+        if not mention.loose and mention.concept not in _FILLERS:
+            yield Sign(mention.start, mention.end, mention in alone, mention.concept)
+
+
+def _count(text: _Text, compared: ComparedTexts, concepts: Concepts) -> None:
+    """Count what a text mentions, and what of it differs."""
+    compared.differing.update({difference.key for difference in text.differences})
+    compared.differing.update({(_sort(text, difference), difference.facet) for difference in text.differences})
+    compared.mentioning.update(("source", concept) for concept in text.source)
+    compared.mentioning.update(("target", concept) for concept in text.target)
+    known = (concepts.by_id[concept] for concept in text.source | text.target if concept in concepts.by_id)
+    compared.mentioning.update({(concept.facet,) for concept in known})
 
 
 def _add_displaced(differences: tuple[Difference, ...], displaced: tuple[Difference, ...]) -> tuple[Difference, ...]:
@@ -599,7 +579,7 @@ def _list_concepts(reading: Reading) -> frozenset[str]:
     return frozenset(mention.concept for mention in reading.mentions)
 
 
-def _rate(text: _Text, difference: Difference, translated: GameTranslation, counts: Counts) -> RatedDifference:
+def _rate(text: _Text, difference: Difference, translated: GameTranslation, counts: ComparedTexts) -> RatedDifference:
     sort, facet, evidence = _sort(text, difference), difference.facet, difference.evidence
     side, mention = ("source", difference.source[0]) if difference.source else ("target", difference.target[0])
     concept = translated.meanings().by_id.get(mention.concept)

@@ -26,7 +26,7 @@ from generator.i18n.catalog.po import Message, Po, parse_po, render_po
 from generator.model.findings import Finding, Mark, Severity, merge_causes
 from generator.model.game import Concept
 from generator.semantics.concepts import NUMBERS
-from generator.semantics.meaning import count_differences
+from generator.semantics.meaning import compare_texts
 from generator.semantics.reliability import Sort, update_share
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 
@@ -157,7 +157,7 @@ def count_differing(games: Iterable[PairsGame]) -> Counts:
     differing: Counter[tuple[str, ...]] = Counter()
     mentioning: Counter[str] = Counter()
     for game in games:
-        counts = count_differences(_read(game, {}))
+        counts = compare_texts(_read(game, {}))
         differing.update({key: count for key, count in counts.differing.items() if key[0] in set(Sort)})
         mentioning.update({key[0]: count for key, count in counts.mentioning.items() if len(key) == 1})
     return {

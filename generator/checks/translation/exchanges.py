@@ -12,7 +12,7 @@ from generator.i18n.catalog.po import hash_forms
 from generator.i18n.translation import LABEL, NAME, Entry, hit_on
 from generator.model.findings import Hit, Severity
 from generator.semantics.icons import find_exchanged_words
-from generator.semantics.meaning import find_signs
+from generator.semantics.meaning import compare_texts
 from generator.semantics.translations import GameTranslation
 
 _LONGEST: Final = 60  # characters of a text that a message quotes
@@ -216,7 +216,7 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate both.
     """
-    signs = find_signs(translated)
+    signs = compare_texts(translated).unmatched
     groups: dict[tuple[str, tuple[str, ...]], list[Entry]] = {}
     for entry in translated.judged:
         kind = "" if len(entry.pairs[0].target.words) > _HEADING else entry.kind

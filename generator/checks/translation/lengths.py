@@ -196,7 +196,7 @@ def _find_bare_conditions(translated: GameTranslation) -> Iterator[tuple[Pair, t
 
     A text of the usual length only lacks a comma.
     """
-    usual, signs = measure_usual_ratio(translated), judging.list_signs(translated)
+    usual, signs = measure_usual_ratio(translated), judging.compare_texts(translated).signs
     for length in measure_lengths(translated):
         pair = length.pair
         if pair.entry.kind == RULES and pair in signs and length.ratio(usual) < _WHOLE:
@@ -250,7 +250,7 @@ class _Clause(NamedTuple):
 @lru_cache(maxsize=8)
 def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
     """Return clauses of rules whose concepts, numbers and terms are all lost, or all added, with their lengths."""
-    usual, signs = measure_usual_ratio(translated), judging.list_signs(translated)
+    usual, signs = measure_usual_ratio(translated), judging.compare_texts(translated).signs
     clauses = []
     for length in measure_lengths(translated):
         pair = length.pair
@@ -275,7 +275,7 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
 
 def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str]]:
     """Yield the texts that are too short or too long for their sources, each with `short` or `long`."""
-    usual, signs = measure_usual_ratio(translated), judging.find_signs(translated)
+    usual, signs = measure_usual_ratio(translated), judging.compare_texts(translated).unmatched
     for length in measure_lengths(translated):
         if length.pair.entry.kind == RULES and length.words >= _FEWEST_WORDS:
             lost, gained = signs.get(length.pair, ((), ()))
@@ -293,7 +293,7 @@ def _find_passage(length: Length, which: str, translated: GameTranslation) -> tu
     """
     is_short = which == "short"
     phrase = length.pair.source if is_short else length.pair.target
-    lost, gained = judging.find_signs(translated).get(length.pair, ((), ()))
+    lost, gained = judging.compare_texts(translated).unmatched.get(length.pair, ((), ()))
     signs = lost if is_short else gained
     if not signs:
         return None
