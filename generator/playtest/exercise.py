@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ from engine.exercise import (
     play_meetings,
     remove_effects,
 )
-from engine.game import Exerciser, RulesPackage
+from engine.game import Exerciser
 from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
@@ -41,9 +42,10 @@ class ExerciseSetup(NamedTuple):
         common: Fingerprint of what all cards share.
         sides: The claims of the data and of the texts of each card.
         partners: By card, the other cards with effects that may wait for the same event.
+        unsupported: By card, the effects that the rules cannot carry out.
+        unreachable: The cards that never come into play.
     """
 
-    rules: RulesPackage
     exerciser: Exerciser
     box: Box
     empty: Box
@@ -51,6 +53,8 @@ class ExerciseSetup(NamedTuple):
     sides: Mapping[str, tuple[Claims, Claims]]
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
+    unsupported: Mapping[str, tuple[Fault, ...]]
+    unreachable: Mapping[str, Fault]
     vocabulary: Vocabulary
 
     @explain_failures()
@@ -81,8 +85,9 @@ class ExerciseSetup(NamedTuple):
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def prepare_exercise(subject: GameReading, claims: Mapping[str, tuple[Claims, Claims]]) -> ExerciseSetup | None:
-    """Return what the cards of a game, with these claims, are exercised with; None if it has no rules.
+@lru_cache(maxsize=1)  # lint exercises a game's cards share by share
+def prepare_exercise(subject: GameReading, *, include_reported: bool = False) -> ExerciseSetup | None:
+    """Return what the cards of a game are exercised with; None if it has no rules; see `exercise_cards`.
 
     Raises:
         ProjectError: Its rules cannot be loaded.
@@ -95,9 +100,21 @@ def prepare_exercise(subject: GameReading, claims: Mapping[str, tuple[Claims, Cl
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
     partners = exerciser.partners(box)
+    unsupported: dict[str, tuple[Fault, ...]] = {}
+    for problem in rules.make(box, play=rules.default_mode)[1]:
+        side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
+        where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
+        message = f"The rules cannot carry this out: {problem.message}."
+        fault = Fault(FaultKind.UNSUPPORTED, side, where, message, {})
+        unsupported[problem.card] = (*unsupported.get(problem.card, ()), fault)
+    unreachable = {
+        card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
+        for card, path, why in exerciser.find_unreachable_cards(box)
+    }
+    claims = list_claims_by_card(subject, include_reported=include_reported)
     vocabulary = subject.game.vocabulary
     common = fingerprint(empty, vocabulary)
-    return ExerciseSetup(rules, exerciser, box, empty, common, claims, names, partners, vocabulary)
+    return ExerciseSetup(exerciser, box, empty, common, claims, names, partners, unsupported, unreachable, vocabulary)
 
 
 @explain_failures()
@@ -108,31 +125,17 @@ def exercise_cards(
 
     With `include_reported`, they are also compared with texts that checks of the content already complain about.
     """
-    setup = prepare_exercise(subject, list_claims_by_card(subject, include_reported=include_reported))
+    setup = prepare_exercise(subject, include_reported=include_reported)
     return None if setup is None else _exercise_cards(setup, only)
 
 
 def _exercise_cards(setup: ExerciseSetup, only: Collection[str] | None) -> tuple[CardPlay, ...]:
     wanted = {card.id for card in setup.box.cards} if only is None else {*only}
-    cards = [card for card in setup.exerciser.cards(setup.box) if card in wanted]
-    unsupported: dict[str, tuple[Fault, ...]] = {}
-    for problem in setup.rules.make(setup.box, play=setup.rules.default_mode)[1]:
-        side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
-        where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
-        message = f"The rules cannot carry this out: {problem.message}."
-        unsupported[problem.card] = (
-            *unsupported.get(problem.card, ()),
-            Fault(FaultKind.UNSUPPORTED, side, where, message, {}),
-        )
-    unreachable = {
-        card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
-        for card, path, why in setup.exerciser.find_unreachable_cards(setup.box)
-        if card in wanted
-    }
+    unreachable = {card: fault for card, fault in setup.unreachable.items() if card in wanted}
     results = []
-    for played in map(setup.exercise, cards):
+    for played in (setup.exercise(card) for card in setup.exerciser.cards(setup.box) if card in wanted):
         never = (unreachable.pop(played.card),) if played.card in unreachable else ()
-        results.append(replace(played, faults=(*never, *unsupported.get(played.card, ()), *played.faults)))
+        results.append(replace(played, faults=(*never, *setup.unsupported.get(played.card, ()), *played.faults)))
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
@@ -142,7 +145,7 @@ def find_faulty_cards(subject: GameReading, cards: Collection[str]) -> tuple[Car
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
     """
-    setup = None if subject.game.lost else prepare_exercise(subject, list_claims_by_card(subject))
+    setup = None if subject.game.lost else prepare_exercise(subject)
     played = () if setup is None else _exercise_cards(setup, cards)
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 

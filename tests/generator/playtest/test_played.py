@@ -19,7 +19,6 @@ from generator.playtest.exercise import exercise_cards
 from generator.playtest.registry import build_box, require_rules
 from generator.playtest.scenario_yaml import render_scenario
 from generator.report import plays
-from generator.semantics.card_claims import list_claims_by_card
 from tests.brigade import GAME
 from tests.mutants.planting import load_field
 
@@ -135,7 +134,7 @@ class Unplayed(BrigadeExerciser):
 
 def test_an_unchanged_card_is_not_played_again(cards: tuple[CardPlay, ...]) -> None:
     subject = load_field().subject
-    setup = exercise.prepare_exercise(subject, list_claims_by_card(subject))
+    setup = exercise.prepare_exercise(subject)
     assert setup is not None
     again = setup._replace(exerciser=Unplayed())
 
