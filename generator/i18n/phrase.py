@@ -171,7 +171,7 @@ def split_elided(word: str, language: str) -> tuple[str, ...]:
 def _is_abbreviation(flat: str, start: int, stop: int) -> bool:
     """Tell whether what looks like the end of a sentence is that of a short word before a number: `máx. 5`."""
     before = _SHORTENED.search(flat, max(0, start - _LONGEST_SHORTENED), start)
-    return before is not None and flat[stop].isdigit()
+    return before is not None and flat[stop : stop + 1].isdigit()  # a text may end here
 
 
 def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int, ...]]:
