@@ -1,9 +1,11 @@
-"""The catalogues of the project are up to its content, with all that translators are told."""
+"""The games of the project have no findings, and its catalogues are up to its content."""
 
+import re
 import shutil
 from pathlib import Path
 
 from generator.commands import translate
+from tests.commands import Answer
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,3 +28,8 @@ def _first_change(before: bytes, after: bytes) -> tuple[str, str]:
     """Return the first lines that are not the same, as they were and as they are."""
     lines = zip(before.decode().splitlines(), after.decode().splitlines(), strict=False)
     return next(((old, new) for old, new in lines if old != new), ("the file is longer", "or shorter"))
+
+
+def test_lint_finds_nothing_in_the_games_of_the_project(lint_report: Answer) -> None:
+    assert (lint_report.code, lint_report.err) == (0, ""), lint_report.out
+    assert re.search(r"^No findings; \d+ suppressed\.$", lint_report.out, re.MULTILINE)

@@ -1,11 +1,15 @@
-"""A sample of the faults of `make mutants`: nearly all are found at their cards, and nothing where there is none."""
+"""Samples of the faults of `make mutants`: nearly all are found at their cards, and nothing where there is none."""
 
 from functools import cache
+from typing import Final
 
 from tests.mutants import playing
 from tests.mutants.faults import list_faults
 from tests.mutants.planting import AGREEING, FAULT, Fault, Outcome, judge_faults, load_field
+from tests.mutants.project_catalogue import LOCALES
 from tests.mutants.run import AIM, find_share, format_survivors, format_table
+from tests.mutants.translated_faults import list_faults as list_translated_faults
+from tests.mutants.translations import count_findings, judge_batch, make_batches
 
 EVERY = 40
 
@@ -79,3 +83,27 @@ def test_the_table_has_a_line_for_each_kind_and_names_what_was_missed() -> None:
     assert [line for line in format_survivors(outcomes).splitlines() if line.startswith("  = ")] == [
         f"  = {outcome.fault.kind} (data), {outcome.fault.name}" for outcome in outcomes if not outcome.found
     ]
+
+
+OTHER: Final = "real-heroes"
+EVERY_OTHER: Final = 30
+TOGETHER: Final = 40
+MISSED: Final = 5  # percent
+
+
+def test_faults_in_another_game_are_found_at_the_right_cards() -> None:
+    planted = [fault for fault in list_faults(load_field(OTHER)) if fault.sort == FAULT]
+    outcomes = list(judge_faults(load_field(OTHER), planted[::EVERY_OTHER]))
+
+    assert load_field(OTHER).reported == ()
+    assert len({fault.kind for fault in planted}) >= 25
+    assert find_share(outcomes) >= AIM, format_survivors(outcomes)
+
+
+def test_faults_in_the_translations_of_another_game_are_found() -> None:
+    planted = [fault for locale in LOCALES for fault in list_translated_faults(locale, OTHER)[::EVERY_OTHER]]
+    outcomes = [outcome for batch in make_batches(planted, TOGETHER) for outcome in judge_batch(batch)]
+    missed = [outcome.fault.name for outcome in outcomes if not outcome.is_found]
+
+    assert [count_findings(locale, OTHER)[:2] for locale in LOCALES] == [(0, 0)] * len(LOCALES)
+    assert 100 * len(missed) <= MISSED * len(outcomes), missed

@@ -1,4 +1,4 @@
-"""A change is judged by what it does: what it touched, and what it broke elsewhere; and by nothing that was there."""
+"""A change is judged by what it touched and what it broke elsewhere; git tells which lines those are."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.commands import baseline
+from generator.commands import baseline, git_history
 from generator.model.findings import Finding, Mark, ProjectError, Severity
 from tests.commands import change, commit_all, tinderbox
 
@@ -147,3 +147,54 @@ _FINDINGS = st.lists(
 @given(_FINDINGS)
 def test_after_writing_nothing_is_new_or_gone(tmp_path_factory: pytest.TempPathFactory, found: list[Finding]) -> None:
     assert baseline.apply(found, _kept(tmp_path_factory.mktemp("known"), *found)) == ()
+
+
+@pytest.fixture
+def nested(tmp_path: Path) -> Path:
+    """Return a project below the top of a repository, with one commit."""
+    root = tmp_path / "games" / "mine"
+    (root / "content").mkdir(parents=True)
+    (root / "content" / "a.yaml").write_text("one\ntwo\nthree\nfour\n", encoding="utf-8")
+    (root / "content" / "gone.yaml").write_text("gone\n", encoding="utf-8")
+    (tmp_path / "elsewhere.txt").write_text("one\n", encoding="utf-8")
+    commit_all(tmp_path)
+    return root
+
+
+def test_changed_and_new_lines_are_reported_by_file_and_of_deleted_ones_both_neighbours(nested: Path) -> None:
+    (nested / "content" / "a.yaml").write_text("one\nTWO\nthree\nfour\nfive\n", encoding="utf-8")
+    (nested / "content" / "żaba.yaml").write_text("one\ntwo\n", encoding="utf-8")
+    (nested / "content" / "gone.yaml").unlink()
+    (nested.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
+
+    expected = {"content/a.yaml": frozenset({2, 5}), "content/żaba.yaml": frozenset({1, 2, 3})}
+    assert git_history.find_changed_lines(nested, "HEAD") == expected
+    (nested / "content" / "a.yaml").write_text("one\nfour\n", encoding="utf-8")
+    assert git_history.find_changed_lines(nested, "HEAD")["content/a.yaml"] == frozenset({1, 2})
+
+
+def test_an_earlier_state_is_laid_out_as_it_was_without_links(nested: Path, tmp_path: Path) -> None:
+    (nested / "content" / "link.yaml").symlink_to("/etc/hostname")
+    commit_all(tmp_path)
+    (nested / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
+    commit_all(tmp_path)
+    there = tmp_path / "there"
+    there.mkdir()
+    git_history.export_revision(nested, "HEAD~1", there)
+
+    assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
+    assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
+    assert not (there / "elsewhere.txt").exists()
+
+
+@pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])
+def test_what_is_no_commit_is_reported(nested: Path, revision: str) -> None:
+    with pytest.raises(ProjectError):
+        git_history.resolve_commit(nested, revision)
+    assert not (nested / "x").exists()
+
+
+def test_a_project_in_no_repository_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    with pytest.raises(ProjectError, match=f"{tmp_path.name} is not in a git repository"):
+        git_history.resolve_commit(tmp_path, "HEAD")

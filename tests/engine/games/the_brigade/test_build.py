@@ -1,13 +1,17 @@
-"""What the rules make of a box: problems in effect data, the door to the game, a box with one card changed."""
+"""What the rules make of a box: problems in effect data, the door to the game, rows, a box with one card changed."""
 
+import copy
+import pickle
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine.box import Effect, Step
+from engine.box import Effect
+from engine.box import Step as EffectStep
 from engine.games.the_brigade.game import make_brigade
+from engine.games.the_brigade.tables import EVERYWHERE, Blocks, Step
 from generator.content.decks import build_effect
 from generator.playtest.registry import require_rules
 from tests.brigade import load_box
@@ -23,7 +27,7 @@ def problems(*effects: Effect, card: str = "del-uge") -> list[str]:
 
 def free(verb: str, **args: Any) -> Effect:  # noqa: ANN401 - words of a verb
     """Return a free action of one step."""
-    return Effect("free", (Step(verb, args),), may=True)
+    return Effect("free", (EffectStep(verb, args),), may=True)
 
 
 def test_the_real_content_has_no_problem() -> None:
@@ -70,3 +74,22 @@ def test_the_door_leads_to_the_game() -> None:
 def test_there_are_two_ways_to_play() -> None:
     with pytest.raises(ValueError, match="basic and advanced"):
         make_brigade(load_box(), play="solo")
+
+
+def _send(step: Step) -> Step:
+    received = pickle.loads(pickle.dumps(step))  # noqa: S301, pickled in this line
+    assert isinstance(received, Step)
+    return received
+
+
+def test_a_step_without_a_target_stays_one_when_it_is_pickled_or_copied() -> None:
+    for received in (_send(Step(1)), copy.deepcopy(Step(1)), copy.copy(Step(1))):
+        assert received == Step(1)
+        assert received.blocks is EVERYWHERE
+        assert received.onto is EVERYWHERE
+
+
+def test_a_target_without_conditions_stays_a_target_when_it_is_pickled() -> None:
+    step = Step(1, blocks=Blocks(), onto=Blocks(where=2, pick=1))
+    assert _send(step) == step
+    assert _send(step).blocks is not EVERYWHERE

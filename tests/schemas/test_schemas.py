@@ -1,7 +1,7 @@
-"""Schemas of effects: what The Brigade's lets through and refuses, and the open one for editors."""
+"""Schemas of effects and rulebooks, and what strict editors and validators ask of all schemas."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +9,13 @@ import pytest
 from jsonschema import Draft7Validator
 
 from generator.content.effect_schema import add_markdown, derive_effect_schema
+from generator.content.schema import load_schemas
+from generator.layout.rulebook import reference_sheet as sheet
+from generator.layout.rulebook import tables as printed
+from generator.model.rulebook import PANELS
 from generator.model.vocabulary import NO_VOCABULARY
+from generator.render.html import rulebook as html
+from tests.brigade import load_library
 from tests.commands import tinderbox
 from tests.fixture_files import read_fixture
 from tests.vocabularies import BUCKETS, derive_the_brigade
@@ -115,3 +121,54 @@ def test_the_schema_of_the_brigades_decks_is_up_to_date() -> None:
 
     path = ROOT / "content/the-brigade/deck.schema.json"
     assert result.out == path.read_text(encoding="utf-8"), "run: tinderbox schema the-brigade --out " + str(path)
+
+
+RULES = json.loads((Path(__file__).parents[2] / "schemas" / "rules.schema.json").read_text(encoding="utf-8"))
+
+
+def test_every_allowed_table_is_printed_and_exported() -> None:
+    kinds = set(RULES["definitions"]["tableBlock"]["properties"]["table"]["enum"])
+
+    assert [kinds, kinds] == [set(printed._TABLES), set(html._TABLES)]
+
+
+def test_every_allowed_panel_is_printed_and_exported() -> None:
+    assert [set(PANELS), set(PANELS)] == [set(sheet._BODIES), set(html._PANELS)]
+
+
+GAMES = load_library().games
+EFFECTS = {id_: add_markdown(derive_effect_schema(game.vocabulary)) for id_, game in GAMES.items()}
+SCHEMAS = {**load_schemas().by_kind, **EFFECTS}
+NAMES = {"properties", "definitions", "patternProperties", "dependencies"}  # they hold schemas by name
+NEEDS = {"contains": "array", "items": "array", "minItems": "array", "minLength": "string", "pattern": "string"}
+
+
+def parts(schema: Any, path: str = "#") -> Iterator[tuple[str, Mapping[str, Any]]]:  # noqa: ANN401 - any part
+    """Yield each schema in a schema, with its path."""
+    if isinstance(schema, list):
+        for index, item in enumerate(schema):
+            yield from parts(item, f"{path}/{index}")
+    elif isinstance(schema, Mapping):
+        yield path, schema
+        for key, value in schema.items():
+            below = value.items() if key in NAMES else [("", value)]
+            for name, item in below:
+                yield from parts(item, f"{path}/{key}/{name}".rstrip("/"))
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_has_nothing_that_strict_validators_refuse(name: str) -> None:
+    for path, part in parts(SCHEMAS[name]):
+        assert not isinstance(part.get("type"), list), f"{path}: several types; write anyOf"
+        assert [key for key in part.get("required", ()) if key not in part.get("properties", {})] == [], path
+        assert [] not in (part.get("enum"), part.get("allOf")), path
+        if "propertyNames" not in path:
+            assert [key for key, type_ in NEEDS.items() if key in part and part.get("type") != type_] == [], path
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_descriptions_in_markdown_are_marked_as_such(name: str) -> None:
+    for path, part in parts(SCHEMAS[name]):
+        about = part.get("description")
+        if isinstance(about, str):
+            assert part.get("markdownDescription") == (about if "`" in about else None), path
