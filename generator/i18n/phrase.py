@@ -95,10 +95,9 @@ class Phrase:
         tokens: Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own.
         words: The words alone.
         texts: The words alone, in lower case, without their places.
-        sentences: Where sentences and lines begin and end in `flat`; those without a word or a number are left out.
     """
 
-    __slots__ = ("_sources", "_starts", "flat", "language", "sentences", "text", "texts", "things", "tokens", "words")
+    __slots__ = ("_sources", "_starts", "flat", "language", "text", "texts", "things", "tokens", "words")
 
     def __init__(self, text: str, language: str) -> None:
         """Take the text apart."""
@@ -108,7 +107,6 @@ class Phrase:
         self.tokens = self._list_tokens()
         self.words = tuple([token for token in self.tokens if token.kind == WORD])
         self.texts = tuple([word.text for word in self.words])
-        self.sentences = self._list_sentences()
 
     def _list_tokens(self) -> tuple[Token, ...]:
         things = {thing.flat: thing for thing in self.things if thing.kind != TAG}
@@ -127,7 +125,9 @@ class Phrase:
                 tokens.append(Token(kind, written, start, match.end()))
         return tuple(tokens)
 
-    def _list_sentences(self) -> tuple[tuple[int, int], ...]:
+    @property
+    def sentences(self) -> tuple[tuple[int, int], ...]:
+        """Where sentences and lines begin and end in `flat`; those without a word or a number are left out."""
         ends = [
             match.span() for match in _SENTENCE.finditer(self.flat) if not _is_abbreviation(self.flat, *match.span())
         ]

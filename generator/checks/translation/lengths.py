@@ -31,8 +31,8 @@ class Length(NamedTuple):
     source: int
     target: int
     words: int
-    source_sentences: Sequence[int]
-    target_sentences: Sequence[int]
+    source_sentences: int
+    target_sentences: int
 
     def ratio(self, expected: float) -> float:
         """Return the length relative to the expected one; 1 is usual. `expected` is the usual ratio to the source."""
@@ -48,8 +48,8 @@ def measure_lengths(translated: Translation) -> tuple[Length, ...]:
             len(pair.source.flat),
             len(pair.target.flat),
             len(pair.source.words),
-            [stop - start for start, stop in pair.source.sentences],
-            [stop - start for start, stop in pair.target.sentences],
+            len(pair.source.sentences),
+            len(pair.target.sentences),
         )
         for pair in translated.pairs
     )
@@ -87,7 +87,7 @@ _MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation wi
 
 def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
     """Return `short` or `long` if a text has lost or added a clause; otherwise nothing."""
-    ratio, more = length.ratio(usual), len(length.target_sentences) - len(length.source_sentences)
+    ratio, more = length.ratio(usual), length.target_sentences - length.source_sentences
     lost, gained = signs
     if more <= 0 and ratio < _SHORT[min(max(lost - gained, 0), len(_SHORT) - 1)]:
         return "short"
@@ -129,7 +129,7 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
             yield hit_in(hole.pair, message, flat=sentence)
     aligned = {hole.pair for hole in holes}
     for length, which in _find_odd_lengths(translated):
-        expected, actual = len(length.source_sentences), len(length.target_sentences)
+        expected, actual = length.source_sentences, length.target_sentences
         if expected != actual and length.pair not in aligned:
             passage = _find_passage(length, which, translated)
             change = "be missing" if which == "short" else "have been added"
@@ -169,7 +169,7 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     usual, reported = measure_usual_ratio(translated), set[Pair]()
     lone = _find_lone_clauses(translated)
     for length, which in _find_odd_lengths(translated):
-        pair, (expected, actual) = length.pair, (len(length.source_sentences), len(length.target_sentences))
+        pair, (expected, actual) = length.pair, (length.source_sentences, length.target_sentences)
         if which == "short" or expected != actual:
             reported.add(pair)
         if expected != actual:
@@ -280,7 +280,7 @@ def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str
         if length.pair.entry.kind == RULES and length.words >= _FEWEST_WORDS:
             lost, gained = signs.get(length.pair, ((), ()))
             which = _judge_length(length, usual, (len(lost), len(gained)))
-            is_split = len(length.source_sentences) != len(length.target_sentences)
+            is_split = length.source_sentences != length.target_sentences
             sign = gained if which == "long" else lost
             if which and (is_split or length.words >= _FEWEST_WITHOUT_SIGN or sign):
                 yield length, which
@@ -298,7 +298,7 @@ def _find_passage(length: Length, which: str, translated: GameTranslation) -> tu
     if not signs:
         return None
     spans = list(_split_clauses(phrase.flat))
-    if len(length.source_sentences) != len(length.target_sentences):
+    if length.source_sentences != length.target_sentences:
         spans = list(phrase.sentences)
     counts = [sum(start <= sign < stop for sign, _ in signs) for start, stop in spans]
     first = last = counts.index(max(counts))

@@ -248,7 +248,6 @@ def read_po(path: Path, name: str) -> Checked[Po]:
     return decode_po(text_files.read_limited(path, name, MAX_BYTES), name)
 
 
-@lru_cache(maxsize=16)  # a command that reads the project again reads only the catalogues that changed
 def decode_po(data: bytes, name: str) -> Checked[Po]:
     """Read a PO file from its bytes; see `read_po`."""
     if len(data) > MAX_BYTES:
@@ -282,6 +281,7 @@ def _locate(before: str, name: str) -> Mark:
     return Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
 
 
+@lru_cache(maxsize=16)  # a command that reads the project again reads only the catalogues that changed
 def parse_po(text: str, name: str) -> Checked[Po]:
     """Read a PO file from its text; see `read_po`."""
     control = _CONTROL.search(text)
