@@ -567,7 +567,7 @@ _BLOCK_LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "affiliation": ("affiliation", ()),
     "not-affiliation": ("not_affiliation", ()),
 }
-_PICKS: Mapping[Value, int] = {"each": 0, "one": 1}
+_PICKS: Mapping[str, int] = {"each": 0, "one": 1}
 # Words of which there is only one that the rules can carry out.
 _ONLY: Mapping[str, tuple[str, ...]] = {
     "token": ("mimic",),
@@ -696,7 +696,7 @@ class Compiler:
                 fields[name] = self._word(here, value, words or self._affiliations)
             elif key in {"holds", "holds-none"}:
                 fields[key.replace("-", "_")] = self._mask(here, value, k.PIECES)
-            elif key == "pick" and value in _PICKS:
+            elif key == "pick" and isinstance(value, str) and value in _PICKS:
                 fields["pick"] = _PICKS[value]
             elif key in {"value", "intensity", "burning", "pick"}:
                 fields[key] = self._number(here, value)
@@ -731,7 +731,7 @@ def _find_wrong_word(step: Written, key: str, value: Value) -> str:
     rule = step.args.get("rule", "")
     verb = VERBS.get(step.verb)
     known = verb.words if verb else None
-    if step.verb == "change-rule" and rule in _RULE_WORDS:
+    if step.verb == "change-rule" and isinstance(rule, str) and rule in _RULE_WORDS:
         known = ("rule", *_RULE_WORDS[rule])
     if known is not None and key not in known:
         return f"there is no key `{key}` of `{rule or step.verb}`"
