@@ -14,25 +14,13 @@ from generator.model.game import Component, Data, Deck, Game, Stat, StatSpec
 from generator.model.text import format_count
 from generator.plurals import ENGLISH
 from generator.semantics import places
-from generator.semantics.rule_words import FIGURES, find_rule_words
+from generator.semantics.rule_words import ListWords, RuleWords, find_rule_words
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import Wording
 
-_WORD: Final = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
-_NUMBER: Final = rf"(?P<count>{_WORD})"
 _ITEM: Final = re.compile(r"^[ \t]*(?:[-\u2013\u2022*\u00b7]|\(?\d+[.)]|\(?[a-z]\))[ \t]+\S", re.MULTILINE)
-# "3 ways to win:", "one of two:", "the following four:" at the end of a line: the last number before the colon.
-_ANNOUNCED: Final = re.compile(
-    rf"(?:(?P<before>[^\W\d_]+) )?(?P<these>(?:the |these |following )+)?\b{_NUMBER}\b"
-    rf"(?P<things>(?: (?!{_WORD}\b)[^\W\d_]+){{0,5}})[ \t]*:[ \t]*$",
-    re.IGNORECASE | re.MULTILINE,
-)
-# After these words a number announces nothing: "choose one:", "for 2 players:", "phase 2 in short:".
-_OTHERWISE: Final = frozenset(
-    {"choose", "chooses", "pick", "take", "takes", "do", "perform", "for", "with", "after", "by", "than", "at", "to"}
-    | {"from", "until", "phase", "step", "side", "turn", "round", "page", "level", "part", "chapter"}
-)
-_ONE_OF: Final = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?: [^\W\d_]+)?[ \t]*:", re.IGNORECASE)
+_STEM: Final = 4  # letters of a word that its forms have in common
+_ENDING: Final = 3  # letters at its end that may change
 
 
 @check("TB217", Severity.ERROR, "wrong announced count")
@@ -70,54 +58,72 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
 
 def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
     """Find counts of all pieces of one kind that the box list does not confirm."""
-    named: dict[str, Component] = {}
-    for component in game.components:
-        name = component.name.value.lower()
-        *short, _ = name.split()
-        named[name] = component
-        if len(short) > 1 and component.count > 1:  # `city block tiles`, and short `city blocks`
-            named[f"{' '.join(short)}s"] = component
-    if game.rulebook is None or not named:
+    rule_words = find_rule_words(game.language)
+    lists = rule_words.lists
+    if game.rulebook is None or not game.components or lists is None:
         return
-    names = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
-    counted = re.compile(rf"\b(?:all|the|all (?:of )?the) {_NUMBER} (?P<name>{names})\b", re.IGNORECASE)
+    named = _name_components(game)
+    names = sorted(named, key=len, reverse=True)
+    counted = lists.compile_counts("|".join(f"(?:{name})" for name in names))
     for text in collect_rulebook_texts(game):
         for match in counted.finditer(text.value):
-            component = named[match["name"].lower()]
+            component = next(named[name] for name in names if re.fullmatch(name, match["name"], re.IGNORECASE))
             deck = sum(other.count for other in game.components if component.deck and other.deck == component.deck)
             whole, rest = divmod(component.count, game.players[1])
             for_each_player = component.count if rest else whole
-            if find_rule_words(ENGLISH).parse_number(match["count"]) not in {component.count, deck, for_each_player}:
+            if rule_words.parse_number(match["count"]) not in {component.count, deck, for_each_player}:
                 mark = places.in_text(None, text, match.start("count"))
                 counted_as = f"{match['count']} {match['name']}"
                 message = f"The rulebook says {counted_as}, but the box holds {component.count}."
                 yield Hit(mark, message, f"Write `{{count:{component.id}}}`, which prints the number in the box.")
 
 
+def _name_components(game: Game) -> dict[str, Component]:
+    """Return the components of a game by a pattern of their names, as a text counts them."""
+    named: dict[str, Component] = {}
+    for component in game.components:
+        name = component.name.value.lower()
+        if game.language != ENGLISH:  # numbers ask for a case, and parts of a name agree with each other
+            named[" ".join(map(_match_forms, name.split()))] = component
+            continue
+        *short, _ = name.split()
+        named[re.escape(name)] = component
+        if len(short) > 1 and component.count > 1:  # `city block tiles`, and short `city blocks`
+            named[re.escape(f"{' '.join(short)}s")] = component
+    return named
+
+
+def _match_forms(word: str) -> str:
+    """Return a pattern of the forms of a word."""
+    stem = word[: max(_STEM, len(word) - _ENDING)]
+    return re.escape(word) if len(word) <= _STEM else rf"{re.escape(stem)}\w*"
+
+
 def _announcements(side: CardSide, wording: Wording) -> Iterator[tuple[re.Match[str], int]]:
     """Yield each place where a text says how many things will follow, and how many do."""
-    text = wording.text.value
-    if ":" not in text:
+    text, lists = wording.text.value, wording.rule_words.lists
+    if ":" not in text or lists is None:
         return
     if _ITEM.search(text):
-        heads = list(_ANNOUNCED.finditer(text))
+        heads = list(lists.announced.finditer(text))
         for index, head in enumerate(heads):
             end = heads[index + 1].start() if index + 1 < len(heads) else len(text)
             follows = sum(head.end() <= item.start() < end for item in _ITEM.finditer(text))
-            if follows and _is_announcement(head):
+            if follows and _is_announcement(head, wording.rule_words, lists):
                 yield head, follows
         return
     choices = [effect for effect in side.side.effects if effect.choose]
-    heads = list(_ONE_OF.finditer(text))
+    heads = list(lists.one_of.finditer(text))
     if len(choices) == len(heads) and wording in side.rules:
         for head, effect in zip(heads, choices, strict=True):
             yield head, len(effect.steps)
 
 
-def _is_announcement(head: re.Match[str]) -> bool:
+def _is_announcement(head: re.Match[str], words: RuleWords, lists: ListWords) -> bool:
     """Tell whether a number says how many things follow, not how many are chosen, or which one it is."""
     before = (head["before"] or "").lower()
-    return before == "of" or bool(head["these"]) or (bool(head["things"]) and before not in _OTHERWISE)
+    is_one_of = before in words.of and (not head["things"] or before not in lists.otherwise)
+    return is_one_of or bool(head["these"]) or (bool(head["things"]) and before not in lists.otherwise)
 
 
 @check("TB204", Severity.ERROR, "wrong piece count")

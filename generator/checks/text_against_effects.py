@@ -16,14 +16,12 @@ from generator.semantics.card_claims import SideClaims, compare_sides, locate_cl
 from generator.semantics.comparison import Kind
 from generator.semantics.descriptions import describe
 from generator.semantics.sides import CardSide
-from generator.semantics.wording import WORD
 
 _HINT: Final = "Correct the text or the effect; if both mean the same, say it the way other cards do."
 
 _CARDINALS: Final = ("north", "east", "south", "west")
 _LETTERS: Final = MappingProxyType({word[0]: word for word in _CARDINALS})
 _LONGEST: Final = 60  # characters of a sentence that a message quotes
-_ENDINGS: Final = frozenset({"", "ern", "ward", "wards", "bound", "erly"})
 
 
 @check("TB501", Severity.ERROR, "other trigger than text")
@@ -290,10 +288,9 @@ def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
     side, card = compared.side.side, compared.side.card
     for wording in compared.side.others:
         if wording.text.key.endswith(".name"):
-            for kind, word, start in wording.tokens:
-                for cardinal in _CARDINALS if kind == WORD else ():
-                    if word.startswith(cardinal) and word[len(cardinal) :] in _ENDINGS:
-                        yield _Named(cardinal, "name", partial(places.in_text, card, wording.text, start))
+            for cardinal, words in wording.rule_words.directions.items():
+                for match in words.finditer(wording.text.value):
+                    yield _Named(cardinal, "name", partial(places.in_text, card, wording.text, match.start()))
     for name, value in side.stats.items():
         if value in _CARDINALS:
             yield _Named(

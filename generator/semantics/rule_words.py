@@ -1,4 +1,7 @@
-"""The words by which texts permit something and say how often: `rule_words.yaml` has those of four languages."""
+"""The words by which texts permit something, say how often, announce a list and name directions.
+
+`rule_words.yaml` has those of four languages.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from generator.content import source
+from generator.i18n import strings
 from generator.plurals import ENGLISH
 from generator.semantics.game_grammars import load_general_grammar
 
@@ -18,12 +22,36 @@ _NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelv
 FIGURES: Final = MappingProxyType(
     {word: number for number, word in enumerate(_NUMBERS.split(), start=1)} | {"once": 1, "twice": 2, "thrice": 3}
 )
+_TIMES: Final = frozenset({"once", "twice", "thrice"})  # numbers of times, not of things
 _FILE: Final = Path(__file__).with_suffix(".yaml")
 _SLOT: Final = r"\{[a-z]+(?:\.\d+)?(?::word)?\}"
+_COLON: Final = r"[^\S\n]*:[^\S\n]*"
+
+
+class ListWords(NamedTuple):
+    """How a language says how many things follow, or how many there are in all.
+
+    Attributes:
+        announced: A `count` before a list, with the word `before` it, `these` and the `things` behind it.
+        one_of: The `count` of things of which one is chosen.
+        otherwise: Words after which a number announces nothing: "choose one:", "for 2 players:", "phase 2 in short:".
+        all: What stands before a count of all things of a kind, as a pattern.
+        number: A `count` in digits or words, as a pattern.
+    """
+
+    announced: re.Pattern[str]
+    one_of: re.Pattern[str]
+    otherwise: frozenset[str]
+    all: str
+    number: str
+
+    def compile_counts(self, things: str) -> re.Pattern[str]:
+        """Compile a pattern of the `count` of all things of a kind, and their `name`, which `things` matches."""
+        return re.compile(rf"\b(?:{self.all}) {self.number} (?P<name>{things})\b", re.IGNORECASE)
 
 
 class RuleWords(NamedTuple):
-    """How a language permits something and says how often it may be done.
+    """How a language permits something, says how often it may be done, announces a list and names directions.
 
     Attributes:
         figures: Numbers by their words, in lower case.
@@ -35,6 +63,8 @@ class RuleWords(NamedTuple):
         limit: `once per turn`: `times`, which begins with a word, digits or a placeholder, and `per`.
         periods: The periods of effects by what the words of `per` begin with.
         frequent: Words of which every limit has one; quicker to look for.
+        lists: How it announces a list; None where that is not known.
+        directions: The words for the four directions of the compass.
     """
 
     figures: Mapping[str, int]
@@ -46,6 +76,8 @@ class RuleWords(NamedTuple):
     limit: re.Pattern[str] | None = None
     periods: Mapping[str, str] = MappingProxyType({})
     frequent: tuple[str, ...] = ()
+    lists: ListWords | None = None
+    directions: Mapping[str, re.Pattern[str]] = MappingProxyType({})
 
     def find_limits(self, text: str) -> list[re.Match[str]]:
         """Return the phrases that say how often something may be done: `times` and `per`."""
@@ -92,11 +124,31 @@ def _read_words(language: str, numbers: Mapping[str, int]) -> RuleWords:
         name: re.compile(words[name].replace("<slot>", _SLOT), re.IGNORECASE)
         for name in ("whole", "allowed", "optional", "limit")
     }
+    articles = frozenset(strings.get_language_fact("articles", language).split())
+    directions = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in words["directions"].items()}
     return RuleWords(
         figures={**numbers, **words.get("figures", {})},
         of=frozenset(words["of"]),
         may=words["may"],
         periods=words["periods"],
         frequent=tuple(words["frequent"]),
+        lists=_read_list_words(words, frozenset(numbers) - articles - _TIMES),
+        directions=MappingProxyType(directions),
         **patterns,
+    )
+
+
+def _read_list_words(words: Any, numbers: frozenset[str]) -> ListWords:  # noqa: ANN401 - a node of the file
+    any_number = rf"(?:\d+|{'|'.join(sorted(numbers))})"
+    number = f"(?P<count>{any_number})"
+    before, these, things = r"(?:(?P<before>[^\W\d_]+) )?", words["these"], rf"(?: (?!{any_number}\b)[^\W\d_]+){{0,5}}"
+    announced = rf"{before}(?P<these>(?:{these})+)?\b{number}\b(?P<things>{things}){_COLON}$"
+    one_of = words["one-of"].replace("<number>", number) + _COLON
+    return ListWords(
+        # "3 ways to win:", "one of two:", "the following four:" at the end of a line: the last number before the colon.
+        announced=re.compile(announced, re.IGNORECASE | re.MULTILINE),
+        one_of=re.compile(one_of, re.IGNORECASE),
+        otherwise=frozenset(words["otherwise"]),
+        all=words["all"],
+        number=number,
     )
