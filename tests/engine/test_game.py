@@ -1,4 +1,4 @@
-"""What a game need not say: everything that the base class derives from its tables and from a state of names."""
+"""What a game need not say, which the base class derives from tables and states; and boxes in which little acts."""
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ import pytest
 
 from engine.box import Box, CardSpec, Effect, Step
 from engine.draws import Draws, Seeded
+from engine.exercise import keep_effects, remove_effects
 from engine.game import Command, Description, Game, Log, Outcome, Problem, Refusal, ScenarioNames
 
 GROW, WAIT = (0, 1), (1,)
@@ -150,3 +151,29 @@ def test_a_game_that_lacks_something_says_what() -> None:
 
     with pytest.raises(NotImplementedError, match="Bare needs `refuse` or `legal`"):
         Bare(BOX).legal(given())
+
+
+FIRST = Effect("resolve", (Step("first"),))
+SECOND = Effect("resolve", (Step("second"),))
+SMALL_BOX = Box(
+    "game", (CardSpec("a", "deck", front=(FIRST, SECOND), back=(FIRST,)), CardSpec("b", "deck", front=(FIRST,))), (2, 4)
+)
+
+
+def test_a_bare_box_has_all_cards_and_none_acts() -> None:
+    assert [(card.id, card.front, card.back) for card in remove_effects(SMALL_BOX).cards] == [
+        ("a", (), ()),
+        ("b", (), ()),
+    ]
+
+
+def test_in_a_lean_box_only_what_is_kept_acts() -> None:
+    made = keep_effects(SMALL_BOX, remove_effects(SMALL_BOX), {"b"})
+
+    assert made.card("b") == SMALL_BOX.card("b")
+    assert made.card("a").sides == ((), ())
+
+
+def test_one_effect_is_taken_from_its_side_only() -> None:
+    assert SMALL_BOX.without_effect("a", 0, back=False).card("a").sides == ((SECOND,), (FIRST,))
+    assert SMALL_BOX.without_effect("a", 0, back=True).card("a").sides == ((FIRST, SECOND), ())

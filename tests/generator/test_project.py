@@ -128,3 +128,24 @@ def test_junit_lists_no_catalogue_that_was_not_judged(project: Path) -> None:
 
     assert "my-game.po" in tinderbox(project, "lint", "--format", "junit").out
     assert "my-game.po" not in tinderbox(project, "lint", "--format", "junit", "--lang", "en").out
+
+
+@pytest.mark.parametrize(
+    ("here", "path", "told"),
+    [
+        ("game", "game/out/a.pdf", "out/a.pdf"),
+        ("game/content/one", "game/out/a.pdf", "../../out/a.pdf"),
+        ("elsewhere", "elsewhere/a.pdf", "a.pdf"),
+    ],
+)
+def test_files_of_a_project_are_seen_from_any_folder_of_it(tmp_path: Path, here: str, path: str, told: str) -> None:
+    (tmp_path / "game" / "content" / "one").mkdir(parents=True)
+
+    assert told == project.display_path(tmp_path / here, tmp_path / path)
+
+
+def test_a_file_that_lies_elsewhere_is_reported_whole(tmp_path: Path) -> None:
+    (tmp_path / "game" / "content").mkdir(parents=True)
+    path = tmp_path / "usb" / "a.pdf"
+
+    assert path.as_posix() == project.display_path(tmp_path / "game", path)

@@ -1,4 +1,4 @@
-"""A manifest proves that a folder is what was printed, and reads nothing outside it."""
+"""A manifest proves that a folder is what was printed, by hashes of how faces look, and reads nothing outside it."""
 
 import hashlib
 import json
@@ -8,8 +8,13 @@ import pytest
 
 from generator.commands import manifest
 from generator.commands.manifest import Manifest
+from generator.model import plan
+from generator.model.cut_outlines import make_hexagon
 from generator.model.findings import ProjectError
+from generator.model.plan import FacePlan, Node, Step, hash_face
+from generator.model.units import Size, Um
 from tests.commands import tinderbox
+from tests.generator.render.studio import card, lines
 
 OUTSIDE = ("../secret", "/etc/hostname", "a/../../b", "", "a\\b", "a\0b", "./a")
 GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}
@@ -127,3 +132,25 @@ def test_verify_alone_proves_what_the_project_has_printed(folders: Path) -> None
     assert tinderbox(folders, "verify") == tinderbox(folders, "verify", "out")
     assert tinderbox(folders / "below", "verify").out.startswith("../out/a/\n")
     assert tinderbox(folders, "verify").code == 1
+
+
+TAG = (Node("H1"),)
+
+
+def _card(*steps: Step) -> FacePlan:
+    return card(*steps)
+
+
+def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
+    plain = plan.hash_face(_card(lines("Ash"), lines("Soot")))
+
+    assert plan.hash_face(_card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
+    assert plan.hash_face(_card(lines("Ash"), lines("Soot and"))) != plain
+
+
+def test_a_rectangle_has_the_hash_that_older_manifests_hold() -> None:
+    face = FacePlan("crew.ash.front", Size(Um(63500), Um(88900)), Um(3000), ())
+    older = "FacePlan(id='crew.ash.front', size=Size(width=63500, height=88900), bleed=3000, steps=())"
+
+    assert hash_face(face) == hashlib.sha256(older.encode()).hexdigest()
+    assert hash_face(face._replace(outline=make_hexagon(face.size))) != hash_face(face)

@@ -78,12 +78,18 @@ def test_a_file_without_a_language_takes_that_of_its_folder() -> None:
 TEXTS = st.text(st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff") | st.just("\n"))
 
 
-@given(st.lists(st.tuples(TEXTS.filter(bool), TEXTS, TEXTS, st.booleans()), max_size=5))
-def test_babel_reads_what_is_written(entries: list[tuple[str, str, str, bool]]) -> None:
-    messages = tuple(
+def number_messages(entries: list[tuple[str, str, str, bool]]) -> tuple[Message, ...]:
+    return tuple(
         Message(f"key.{number}", source, source if plural else "", (said, other) if plural else (said,))
         for number, (source, said, other, plural) in enumerate(entries)
     )
+
+
+MESSAGES = st.lists(st.tuples(TEXTS.filter(bool), TEXTS, TEXTS, st.booleans()), max_size=5).map(number_messages)
+
+
+@given(MESSAGES)
+def test_babel_reads_what_is_written(messages: tuple[Message, ...]) -> None:
     header = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
     written = render_po(Po("", "es", header, messages=messages))
     read = pofile.read_po(io.BytesIO(written), abort_invalid=True)
@@ -94,14 +100,10 @@ def test_babel_reads_what_is_written(entries: list[tuple[str, str, str, bool]]) 
         assert expected == found.string
 
 
-@given(st.lists(st.tuples(TEXTS.filter(bool), TEXTS, TEXTS, st.booleans()), max_size=4), st.data())
+@given(MESSAGES, st.data())
 def test_a_file_stays_wrapped_as_it_is_and_babel_reads_what_is_written(
-    entries: list[tuple[str, str, str, bool]], data: st.DataObject
+    messages: tuple[Message, ...], data: st.DataObject
 ) -> None:
-    messages = tuple(
-        Message(f"key.{number}", source, source if plural else "", (said, other) if plural else (said,))
-        for number, (source, said, other, plural) in enumerate(entries)
-    )
     header = {"Plural-Forms": "nplurals=2; plural=(n != 1);", "Content-Type": "text/plain; charset=UTF-8"}
     stale = Message("stale", "A long one.", forms=("C D",), previous="E\nF", flags=("fuzzy",))
     gone = (Message("gone", "A\nB", forms=("C D",), obsolete=True),)

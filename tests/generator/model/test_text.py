@@ -19,6 +19,7 @@ from generator.model.text import (
     Parsed,
     Slot,
     Words,
+    format_count,
     parse_markup,
     substitute,
     to_plain_text,
@@ -237,3 +238,7 @@ def test_a_difference_without_additions_is_the_old_text_and_without_deletions_th
 def test_whole_words_are_marked() -> None:
     change = Change("text", "en", "Lower the fire by {by} on any block.", "Lower the fire by {by} on every block.")
     assert mark_changes(change) == "Lower the fire by {by} on [-any-]{+every+} block."
+
+
+def test_singular_and_plural_are_distinguished() -> None:
+    assert ["0 pages", "1 page", "2 pages"] == [format_count(number, "page") for number in range(3)]

@@ -1,5 +1,6 @@
 """Sweeps: the same sum however they are split, stopped, and whoever is killed; and nothing is computed twice."""
 
+import inspect
 import os
 import signal
 import subprocess
@@ -127,20 +128,8 @@ if __name__ == "__main__":
         sys.argv += ["--on", address]
         cli.main()
 """
-KILLED = """
-import os
-import signal
-
-
-def die_once(marker):
-    def run(numbers):
-        if 300 in numbers and not marker.exists():
-            marker.touch()
-            os.kill(os.getpid(), signal.SIGKILL)
-        return sum(number * number for number in numbers)
-
-    return run
-"""
+# A module with what its workers do.
+KILLED = f"from __future__ import annotations\nimport os\nimport signal\n{inspect.getsource(die_once)}"
 
 
 def test_a_cluster_answers_the_same_and_loses_nothing_with_a_killed_worker(tmp_path: Path) -> None:
