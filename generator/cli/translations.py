@@ -139,9 +139,10 @@ def check(
     from generator.commands import check_catalogues
     from generator.model.findings import choose_exit_code
 
+    missing = check_catalogues.find_missing_dictionaries(files)
     result = check_catalogues.check_files(files, glossary=glossary, names=names, icons=icons, source_language=source)
     findings, suppressed = result.without_suppressions() if no_silences else result
-    for language, code in check_catalogues.find_missing_dictionaries(files).items():
+    for language, code in missing.items():
         typer.echo(f"No {language} dictionary: spelling is not checked; `tinderbox spelling add {code}`", err=True)
     say_findings(findings, report, lambda: tuple(path.as_posix() for path in files), suppressed, strict=strict)
     raise typer.Exit(choose_exit_code(findings, strict=strict))
