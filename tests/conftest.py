@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
-from generator.playtest.installed_rules import has_rules
+from generator.commands.lint import has_rules
 from tests.brigade import GAME, ROOT
 from tests.commands import Answer, clone_work_tree, create_project, tinderbox
 

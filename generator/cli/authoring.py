@@ -160,9 +160,9 @@ def schema(
 
     Editors complete and check effects by it.
     """
-    from generator.commands import schema as schemas
+    from generator.commands import editor
 
-    text = schemas.write_schema(params.get_root(), game, out)
+    text = editor.write_schema(params.get_root(), game, out)
     if out is None:  # JSON as it is
         say(text)
     else:

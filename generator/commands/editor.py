@@ -17,11 +17,12 @@ from generator.checks.check import Subject
 from generator.commands import lint
 from generator.commands.workspace import Workspace
 from generator.content import load, schema, source
-from generator.content.effect_schema import derive_effect_schema
+from generator.content.effect_schema import derive_effect_schema, write_deck_schema
 from generator.content.files import find_kind
 from generator.i18n.catalog.game_texts import collect_texts
-from generator.model.findings import LintResult, Mark
+from generator.model.findings import LintResult, Mark, ProjectError
 from generator.model.game import Card
+from generator.output import write
 from generator.playtest.exercise import exercise_cards
 from generator.project import set_project
 from generator.semantics.card_claims import list_claims_by_card
@@ -226,3 +227,27 @@ def _describe_card(subject: Subject, card: Card) -> str:
 
 def _list_lines(heading: str, lines: Sequence[str]) -> list[str]:
     return [f"{heading}:", "\n".join(f"- {line}" for line in dict.fromkeys(lines))] if lines else []
+
+
+def write_schema(root: Path, game: str, out: Path | None) -> str:
+    """Return the schema of the deck files of a game, by which an editor completes and checks its effects.
+
+    With `out` write it there, and return what was done.
+
+    Raises:
+        ProjectError: There is no such game, it has no vocabulary that holds together, or the file cannot be written.
+    """
+    library, findings = load.load_library(root, only=game)
+    if game not in library.games:
+        raise ProjectError(f"{game} cannot be read; `tinderbox lint {game}` says what is wrong")
+    path = f"content/{game}/vocabulary.yaml"
+    if any(finding.mark.file == path for finding in findings):
+        raise ProjectError(f"{path} is not in order; `tinderbox lint {game}` says what is wrong")
+    vocabulary = library.games[game].vocabulary
+    if not vocabulary:
+        raise ProjectError(f"{game} has no vocabulary: write {path} first")
+    schema = write_deck_schema(vocabulary)
+    if out is None:
+        return schema
+    write(out, schema.encode())
+    return f"Wrote {out}. An editor uses it for a deck file that begins: # yaml-language-server: $schema=PATH\n"

@@ -32,7 +32,6 @@ from generator.model.findings import (
     to_json,
 )
 from generator.model.game import Deck, Game, Library, find_group
-from generator.playtest.installed_rules import find_missing_rules, has_rules
 from generator.plurals import PSEUDO_LOCALE, expect_code
 from generator.semantics import concepts
 from generator.semantics.game_reading import GameReading
@@ -337,3 +336,19 @@ def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:
         if path.is_file():
             texts[name] = path.read_bytes().decode("utf-8-sig", "replace")
     return texts
+
+
+def has_rules(game: str) -> bool:
+    """Return whether an installed package has rules for a game."""
+    return any(registered == game for _, registered, _ in cache.list_registrations())
+
+
+def find_missing_rules(root: Path, game: Game) -> Iterator[Finding]:
+    """Yield one note if a game is meant to be played and no installed package has its rules.
+
+    It is meant to be played if it has scenarios, or if its vocabulary says where a state holds its quantities.
+    """
+    if (game.vocabulary.quantities or project.list_scenario_files(root, game.id)) and not has_rules(game.id):
+        message = f"No installed package has the rules of {game.id}: its cards and scenarios were not played."
+        hint = "Install the package that brings them; all other checks do without."
+        yield Finding(game.mark, "TB567", Severity.NOTE, message, hint, game=game.id)

@@ -1,19 +1,156 @@
-"""Misspelt words."""
+"""Misspelt words, letters of another language or script, and characters that were corrupted."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from typing import Final
 
 from generator.checks.check import check
-from generator.i18n import spelling
+from generator.i18n import languages, recognition, spelling
 from generator.i18n.dictionaries import strip_accents
-from generator.i18n.translation import hit_in
+from generator.i18n.phrase import Token
+from generator.i18n.translation import Change, Pair, fixable_hit_in, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
+_FREE: Final = frozenset({"Lm", "Lo"})  # superscripts and ordinals, as in 1ᵉʳ and 1.º
+_ROOT: Final = 3  # letters from the strange one on, by which a name of the source is known
+_IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[$¢£¤§¶±¼½¾©®¬¦\ufffd?!](?=[^\W\d_])|(?<=[^\W\d_])[¢¤¶±¼¾¬¦](?!\w)|\ufffd")
+_INVISIBLE: Final = frozenset({"Cf", "Cc", "Co", "Cs", "Cn"})
+_ALLOWED: Final = frozenset("\n\t\u00ad")
 _SHOWN: Final = 3  # words that a message quotes
+
+
+@check("TB322", Severity.ERROR, "foreign letter")
+def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
+    """Letter that the language does not have.
+
+    A letter that the language does not have, in a word that is neither a name nor kept from the source; including
+    letters of other scripts that look the same (a Cyrillic а in a Polish word).
+
+    Why: A letter of another script is printed in another font or not at all, and no search finds the word. A letter of
+    another language is a slip of the keyboard or was copied.
+
+    ```diff
+     msgid "Move your wagon."
+    -es "Mueve tu cаrreta."
+    +es "Mueve tu carreta."
+     msgid "Draw a card."
+    -pl "Dobierz kartę z talìi."
+    +pl "Dobierz kartę z talii."
+    -fr "Piochez une cаrte."
+    +fr "Piochez une carte."
+    ```
+
+    Fix: Type the word again. A foreign name with its own letters belongs in the list of names.
+    """
+    language = languages.get_language(translated.language)
+    if language is None:
+        return
+    letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
+    letters |= {letter.upper() for letter in letters}
+    elsewhere = recognition.find_foreign(translated)
+    for pair in translated.pairs:
+        flat = pair.target.flat
+        if pair in elsewhere or flat.isascii() or spelling.GARBLED.search(flat) is not None:
+            continue
+        for word in pair.target.words:
+            written = pair.target.written(word)
+            foreign = (letter for letter in written if letter.isalpha() and letter not in letters)
+            strange = next((letter for letter in foreign if unicodedata.category(letter) not in _FREE), None)
+            if strange is not None and not _is_kept(pair, word, strange, translated.proper_names):
+                name = unicodedata.name(strange, "an unnamed letter").lower()
+                message = f"“{written}” has the letter {strange}, which the language does not have ({name})."
+                at = word.start + written.index(strange)
+                yield hit_in(pair, message, "Type the word again.", flat=(at, word.end))
+
+
+def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> bool:
+    """Tell whether a word is in the source, or is a name; a name in another script is still a slip.
+
+    A name of the source may have got an ending: `Umôrina`.
+    """
+    written = pair.target.written(word)
+    if written[: written.index(strange) + _ROOT] in pair.source.flat:
+        return True
+    return word.text in proper and not pair.entry.is_name and unicodedata.name(strange, "").startswith("LATIN")
+
+
+@check("TB323", Severity.ERROR, "broken character")
+def broken_character(translated: GameTranslation) -> Iterator[Hit]:
+    """Corrupted or invisible character.
+
+    Letters read in the wrong encoding (`Ã³` for ó, `Å‚` for ł), replacement characters, symbols inside words
+    (`Lojalno$ciowe`), accents as characters of their own after their letter, and invisible characters: zero-width,
+    bidirectional, control.
+
+    Why: What looks right on the screen prints as a box, breaks a line within a word, or hides what the text says.
+
+    ```diff
+     msgid "Draw another action card."
+    -es "Roba otra carta de acciÃ³n."
+    +es "Roba otra carta de acción."
+     msgid "Shuffle the deck."
+    -pl "Potasuj tali\u200bę."
+    +pl "Potasuj talię."
+     msgid "Draw a burnt card."
+    -fr "Piochez une carte brûle\u0301e."
+    +fr "Piochez une carte brûlée."
+    ```
+
+    Fix: Save the file as UTF-8, in composed form (NFC), and type the word again.
+    """
+    for pair in translated.pairs:
+        text = pair.target.flat
+        if not text.isascii() or not text.isprintable() or "$" in text or "?" in text or "!" in text:
+            yield from _broken(pair, text)
+
+
+def _broken(pair: Pair, text: str) -> Iterator[Hit]:
+    garbled = spelling.GARBLED.search(text)
+    if garbled is not None and garbled.group() not in pair.source.flat:
+        message = f"“{_word(text, garbled.start())}” was read in the wrong encoding."
+        yield hit_in(pair, message, "Save the file as UTF-8 and type the word again.", flat=garbled.start())
+        return
+    inside = _IN_WORD.search(text)
+    if inside is not None and _word(text, inside.start()) not in pair.source.flat:
+        message = f"“{_word(text, inside.start())}” has a symbol inside the word."
+        yield hit_in(pair, message, "Type the word again.", flat=inside.start())
+        return
+    if not any(map(_is_suspect, set(text))):
+        return
+    for at, character in enumerate(text):
+        kind = _category(character)
+        if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
+            message = f"“{_word(text, at)}” has an accent as a character of its own."
+            fix = [Change(at - 1, text[at - 1 : at + 1], unicodedata.normalize("NFC", text[at - 1 : at + 1]))]
+            yield fixable_hit_in(pair, message, "Save the text in composed form (NFC).", fix if at else (), flat=at)
+            return
+        if kind in _INVISIBLE and character not in _ALLOWED and character not in pair.source.flat:
+            name = unicodedata.name(character, "a control character").lower()
+            message = f"There is an invisible character here: U+{ord(character):04X} ({name})."
+            yield fixable_hit_in(pair, message, "Delete it.", [Change(at, character)], flat=at)
+            return
+
+
+@cache
+def _is_suspect(character: str) -> bool:
+    return _category(character) in {"Mn", *_INVISIBLE} and character not in _ALLOWED
+
+
+def _category(character: str) -> str:
+    """Return the Unicode category of a character; empty for printable ASCII."""
+    return "" if character.isascii() and character.isprintable() else unicodedata.category(character)
+
+
+def _word(text: str, at: int) -> str:
+    """Return the text around a position up to the next spaces."""
+    start = max(text.rfind(" ", 0, at), text.rfind("\n", 0, at)) + 1
+    return re.split(r"[ \n]", text[start:], maxsplit=1)[0]
 
 
 @check("TB324", Severity.WARNING, "misspelt word")

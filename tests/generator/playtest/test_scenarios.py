@@ -10,11 +10,11 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import Box
+from generator.commands.lint import find_missing_rules
 from generator.model.findings import Finding
 from generator.model.game import Game
 from generator.model.scenario_results import Outcome, ScenarioResult
 from generator.playtest import scenarios
-from generator.playtest.installed_rules import find_missing_rules
 from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
 from generator.report.plays import SCENARIOS

@@ -5,9 +5,8 @@ import pytest
 from generator.checks.translation.agreement import words_that_disagree
 from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term, other_term
 from generator.checks.translation.languages import other_form_of_address, untranslated_text
-from generator.checks.translation.letters import foreign_letter
 from generator.checks.translation.meaning import moved_number
-from generator.checks.translation.spelling import misspelt_word, stripped_accents
+from generator.checks.translation.spelling import foreign_letter, misspelt_word, stripped_accents
 from generator.model.findings import Severity
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
