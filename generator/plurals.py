@@ -89,9 +89,10 @@ def find_language_code(name: str) -> str:
         return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
     except (UnknownLocaleError, ValueError):
         pass
-    codes = [code for code, english in Locale("en").languages.items() if _fold(english) == wanted]
     languages = (code for code in locale_identifiers() if "_" not in code)
-    codes += [code for code in languages if _fold(Locale(code).languages.get(code) or "") == wanted]
+    codes = [code for code, english in Locale("en").languages.items() if _fold(english) == wanted] or [
+        code for code in languages if _fold(Locale(code).languages.get(code) or "") == wanted
+    ]  # languages' own names are in a file each, which takes long to read
     return min(codes, key=lambda code: (len(code), code), default="")
 
 
