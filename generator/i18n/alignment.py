@@ -101,26 +101,28 @@ def _may_lack_sentence(pair: Pair) -> bool:
 def _list_sentences(pair: Pair) -> Iterator[str]:
     """Yield each sentence of both sides, and each two that follow one another."""
     for phrase, size in product((pair.source, pair.target), (1, 2)):
-        for at in range(len(phrase.sentences) - size + 1):
-            yield _read(phrase, phrase.sentences[at : at + size])
+        sentences = phrase.sentences
+        for at in range(len(sentences) - size + 1):
+            yield _read(phrase, sentences[at : at + size])
 
 
 def _find_holes(pair: Pair) -> Iterator[Hole]:
     source, target = pair.source, pair.target
+    of_source, of_target = source.sentences, target.sentences
 
     def rate(sources: range, targets: range) -> float:
-        spans = source.sentences[sources.start : sources.stop], target.sentences[targets.start : targets.stop]
+        spans = of_source[sources.start : sources.stop], of_target[targets.start : targets.stop]
         signs = [_list_signs(phrase, parts) for phrase, parts in zip((source, target), spans, strict=True)]
         shared, single = len(signs[0] & signs[1]), len(signs[0] ^ signs[1])
         alike = _compare(_read(source, spans[0]), _read(target, spans[1]))
         joined = _JOINED if max(len(sources), len(targets)) > 1 else 0.0
         return _WEIGHT * alike - _LEAST + _SHARED * (shared - single) + joined
 
-    for link in align(len(source.sentences), len(target.sentences), rate):
+    for link in align(len(of_source), len(of_target), rate):
         if not link.targets:
-            yield Hole(pair, True, *source.sentences[link.sources.start])
+            yield Hole(pair, True, *of_source[link.sources.start])
         elif not link.sources:
-            yield Hole(pair, False, *target.sentences[link.targets.start])
+            yield Hole(pair, False, *of_target[link.targets.start])
 
 
 def _is_part(hole: Hole) -> bool:

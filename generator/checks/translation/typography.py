@@ -124,7 +124,8 @@ def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]
 
     Only in a text with fewer sentences than its source; names may begin with such a word.
     """
-    if len(pair.target.sentences) >= len(pair.source.sentences):
+    wanted = len(pair.source.sentences)
+    if wanted == 1 or len(pair.target.sentences) >= wanted:
         return
     common, flat = languages.get_words("common", translated.language), pair.target.flat
     names = [*translated.translated_names.values()]
