@@ -80,6 +80,7 @@ def test_a_honeycomb_holds_more_than_a_grid_or_is_not_laid(outline: CutOutline, 
     assert band.count > there.count if isinstance(band, Cutouts) else band.count == grid.count
 
 
+@example(make_hexagon(Size(Um(20_000), Um(89_225))), spec(3, 2.75)._replace(mark_length=um(4), mark_edge=0), A4, 24)
 @given(outlines, specs, papers, st.integers(1, 99))
 def test_marks_are_off_bleeds_and_edge_and_in_line_with_edges_of_hexagons(
     outline: CutOutline, sheet: SheetSpec, paper: Paper, count: int
@@ -87,7 +88,7 @@ def test_marks_are_off_bleeds_and_edge_and_in_line_with_edges_of_hexagons(
     band = fitted(outline, sheet, paper)
     used = band.first_slots(min(count, band.count))
     rules, bare = marks.place_crop_marks(used, sheet)
-    inner = Rect(Um(0), Um(0), *band.paper).grown(Um(-min(sheets.NEARER, sheet.margin)))
+    inner = Rect(Um(0), Um(0), *band.paper).grown(Um(-min(sheets.NEARER, sheet.margin, sheet.mark_edge)))
     placed = cuts(used)
 
     assert len(placed) == min(count, band.count)
