@@ -44,11 +44,12 @@ def test_a_project_is_built_twice_checked_shown_and_cleaned(project: Path) -> No
 
 
 def test_a_target_is_fuzzed_and_new_examples_are_tried() -> None:
-    done = make("fuzz", codes=(0, 2), SECONDS_EACH=1, TARGETS="yaml", PROPERTIES="tests/engine/test_digest.py")
+    done = make("fuzz", codes=(0, 2), SECONDS_EACH=1, TARGETS="yaml", PROPERTIES="tests/engine/test_statistics.py")
 
     if find_spec("atheris") is None:
         assert "The package atheris is not installed" in done.stderr
     else:
+        assert done.returncode == 0, done.stdout
         assert "== properties" in done.stdout
 
 
