@@ -132,8 +132,9 @@ def exercise_cards(
 def _exercise_cards(setup: ExerciseSetup, only: Collection[str] | None) -> tuple[CardPlay, ...]:
     wanted = {card.id for card in setup.box.cards} if only is None else {*only}
     unreachable = {card: fault for card, fault in setup.unreachable.items() if card in wanted}
+    cards = [card for card in setup.exerciser.cards(setup.box) if card in wanted]
     results = []
-    for played in (setup.exercise(card) for card in setup.exerciser.cards(setup.box) if card in wanted):
+    for played in map(setup.exercise, cards):
         never = (unreachable.pop(played.card),) if played.card in unreachable else ()
         results.append(replace(played, faults=(*never, *setup.unsupported.get(played.card, ()), *played.faults)))
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
