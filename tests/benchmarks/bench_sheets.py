@@ -178,7 +178,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = parse_options(__doc__)
     parser.add_argument("--cards", type=int, nargs="+", default=[54, 540, 5400, 54_000])
     parser.add_argument("--repeat", type=int, default=3)
-    parser.add_argument("--only", nargs="+", help="only these printers")
+    names = [printer.name for printer in list_printers(Path())]
+    parser.add_argument("--only", nargs="+", choices=names, help="only these printers")
     parser.add_argument("--slow", action="store_true", help="run slow printers on many cards too")
     parser.add_argument("--keep", type=Path, help="keep what is printed, in this folder")
     parser.add_argument(
