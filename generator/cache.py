@@ -274,7 +274,7 @@ def _find_rules_packages() -> list[Path]:
     """Return the top-level packages that are registered as rules of games, and the files that register them."""
     registrations = list_registrations()
     places = {path for path, _, _ in registrations}
-    for name in {place.partition(":")[0].partition(".")[0] for _, _, place in registrations} - {"engine"}:
+    for name in {place.partition(":")[0].partition(".")[0] for _, _, place in registrations} - {"", "engine"}:
         spec = find_spec(name)
         if spec is not None:
             places.update(map(Path, spec.submodule_search_locations or [spec.origin or ""]))

@@ -1,4 +1,7 @@
-"""Every target of the Makefile works: each is run in its smallest form, but for those that `make test` itself runs."""
+"""Every target of the Makefile works in its smallest form, and the programs behind them notice what is wrong.
+
+Those that `make test` itself runs are left out.
+"""
 
 from __future__ import annotations
 

@@ -19,8 +19,9 @@ from generator.semantics.sides import CardSide
 from generator.semantics.wording import Wording
 
 _ITEM: Final = re.compile(r"^[ \t]*(?:[-\u2013\u2022*\u00b7]|\(?\d+[.)]|\(?[a-z]\))[ \t]+\S", re.MULTILINE)
-_STEM: Final = 4  # letters of a word that its forms have in common
+_STEM: Final = 4  # letters of a word that its forms have in common, or all but one of a shorter word
 _ENDING: Final = 3  # letters at its end that may change
+_SHORTEST: Final = 4  # letters of a word that changes
 
 
 @check("TB217", Severity.ERROR, "wrong announced count")
@@ -30,7 +31,7 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
     A text that announces how many things follow ("3 ways to win:", "choose one of two:") before a longer or shorter
     list: lines that begin with a dash, a dot or a number; or, where the text has no list, the steps of an effect with
     `choose`. In the rulebook also a count of pieces that is not the one in the box list ("the 30 city blocks", where
-    the box holds 28).
+    the box holds 28). Texts are read in English, Spanish, Polish and French.
 
     Why: Players look for the fourth way to win, or do not trust the third. One published rulebook announces three and
     describes four.
@@ -95,8 +96,10 @@ def _name_components(game: Game) -> dict[str, Component]:
 
 def _match_forms(word: str) -> str:
     """Return a pattern of the forms of a word."""
-    stem = word[: max(_STEM, len(word) - _ENDING)]
-    return re.escape(word) if len(word) <= _STEM else rf"{re.escape(stem)}\w*"
+    if len(word) < _SHORTEST:
+        return re.escape(word)
+    stem = word[: max(min(_STEM, len(word) - 1), len(word) - _ENDING)]
+    return rf"{re.escape(stem)}\w{{0,{_ENDING + 1}}}"
 
 
 def _announcements(side: CardSide, wording: Wording) -> Iterator[tuple[re.Match[str], int]]:
@@ -122,8 +125,9 @@ def _announcements(side: CardSide, wording: Wording) -> Iterator[tuple[re.Match[
 def _is_announcement(head: re.Match[str], words: RuleWords, lists: ListWords) -> bool:
     """Tell whether a number says how many things follow, not how many are chosen, or which one it is."""
     before = (head["before"] or "").lower()
-    is_one_of = before in words.of and (not head["things"] or before not in lists.otherwise)
-    return is_one_of or bool(head["these"]) or (bool(head["things"]) and before not in lists.otherwise)
+    is_free = before not in lists.no_list_after
+    is_one_of = before in words.of and (is_free or not head["things"])
+    return is_one_of or bool(head["determiner"]) or (is_free and bool(head["things"]))
 
 
 @check("TB204", Severity.ERROR, "wrong piece count")

@@ -230,7 +230,7 @@ def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
     """Card with two different directions.
 
     A card whose effect, text, name, stats and pictures have different compass directions. The direction that most of
-    them have is taken as right; the others are reported.
+    them have is taken as right; the others are reported. Names are read in English, Spanish, Polish and French.
 
     Why: The wind blows east in the text and west in the program. Four cards that differ in one word each are written by
     copying, and one of the words is forgotten.

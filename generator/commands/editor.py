@@ -1,4 +1,6 @@
-"""Answer an editor about a project with unsaved files: findings, what a card does, ids and their places.
+"""Answer an editor about a project with unsaved files, and write the schema by which it completes effects.
+
+Answers are findings, what a card does, ids and their places.
 
 The content is copied to a temporary folder, in which open files have the text of the editor; so everything that reads
 files works on unsaved text as it is. Lines and columns are those of marks: from 1, in characters.
@@ -246,8 +248,8 @@ def write_schema(root: Path, game: str, out: Path | None) -> str:
     vocabulary = library.games[game].vocabulary
     if not vocabulary:
         raise ProjectError(f"{game} has no vocabulary: write {path} first")
-    schema = write_deck_schema(vocabulary)
+    text = write_deck_schema(vocabulary)
     if out is None:
-        return schema
-    write(out, schema.encode())
+        return text
+    write(out, text.encode())
     return f"Wrote {out}. An editor uses it for a deck file that begins: # yaml-language-server: $schema=PATH\n"

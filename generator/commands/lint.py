@@ -41,7 +41,7 @@ from generator.tasks import map_tasks
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
 _FINDINGS: Final = "findings"
 _MISSPELT: Final = "TB324"
-# These are loaded with the first game in play: a game without rules never needs them.
+# Loaded with the first game that needs them: one with rules, or one with scenario files.
 _EXERCISE: Final = "generator.playtest.exercise"
 _SCENARIOS: Final = "generator.playtest.scenarios"
 _SHARES: Final = 6  # of the cards of a game: each is played by a task of its own

@@ -1,4 +1,4 @@
-"""Write the scenarios of findings as files."""
+"""Render scenarios as YAML, and write those of findings as files."""
 
 from __future__ import annotations
 

@@ -103,8 +103,8 @@ class RatedDifference(NamedTuple):
 def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
     """Return every difference of a catalogue, in the order of the file."""
     found = compare_texts(translated)
-    said = reversed(found.said.most_common())
-    usual = {words: target for (words, target), times in said if times >= _USUAL}
+    frequent = reversed(found.word_pairs.most_common())
+    usual = {words: target for (words, target), times in frequent if times >= _USUAL}
     rated = (_rate(text, difference, translated, found) for text in found.texts for difference in text.differences)
     return tuple(
         each._replace(usual=usual.get(each.difference.source[0].words.lower(), "")) if each.difference.source else each
@@ -406,7 +406,7 @@ class ComparedTexts(NamedTuple):
         texts: Those that differ.
         differing: In how many texts something differs: by the key of a difference, and by its sort and facet.
         mentioning: How many texts mention it: by side and concept, and by facet.
-        said: How often words of the source and of the translation are those of a concept that both mention once.
+        word_pairs: How often words of the source and of the translation are those of a concept that both mention once.
         signs: By pair, the concepts, numbers and terms of the source and those of the translation, by their places.
         unmatched: By pair, the places of words of the source that a translation lacks, and of words that it adds:
             concepts, numbers and terms, without those that only join clauses or go without saying.
@@ -415,7 +415,7 @@ class ComparedTexts(NamedTuple):
     texts: list[_Text]
     differing: Counter[Key]
     mentioning: Counter[Key]
-    said: Counter[tuple[str, str]]
+    word_pairs: Counter[tuple[str, str]]
     signs: dict[Pair, tuple[Sequence[Sign], Sequence[Sign]]]
     unmatched: dict[Pair, tuple[Places, Places]]
 
@@ -461,8 +461,8 @@ def compare_texts(translated: GameTranslation) -> ComparedTexts:
             telling = tuple(each for each in found.differences if not _says_little(pair, source, target, each))
             telling = _add_displaced(telling, tuple(displacement.find_displaced(translated, pair, (source, target))))
             text = _Text(pair, telling, _list_concepts(source), _list_concepts(target), _find_confirmed(source, target))
-            _count(text, compared, concepts)
-            compared.said.update(_match_words(source, target))
+            _count_mentions(text, compared, concepts)
+            compared.word_pairs.update(_match_words(source, target))
             lost, gained = ([term.span for term in named.get(pair, ())] for named in (missing, added))
             places = (*_list_places(found.lost), *lost), (*_list_places(found.gained), *gained)
             if any(places):
@@ -485,7 +485,7 @@ def _list_signs(reading: Reading, alone: Collection[Mention]) -> Iterator[Sign]:
             yield Sign(mention.start, mention.end, mention in alone, mention.concept)
 
 
-def _count(text: _Text, compared: ComparedTexts, concepts: Concepts) -> None:
+def _count_mentions(text: _Text, compared: ComparedTexts, concepts: Concepts) -> None:
     """Count what a text mentions, and what of it differs."""
     compared.differing.update({difference.key for difference in text.differences})
     compared.differing.update({(_sort(text, difference), difference.facet) for difference in text.differences})

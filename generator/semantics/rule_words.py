@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from generator.content import source
-from generator.i18n import strings
 from generator.plurals import ENGLISH
 from generator.semantics.game_grammars import load_general_grammar
 
@@ -22,7 +21,6 @@ _NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelv
 FIGURES: Final = MappingProxyType(
     {word: number for number, word in enumerate(_NUMBERS.split(), start=1)} | {"once": 1, "twice": 2, "thrice": 3}
 )
-_TIMES: Final = frozenset({"once", "twice", "thrice"})  # numbers of times, not of things
 _FILE: Final = Path(__file__).with_suffix(".yaml")
 _SLOT: Final = r"\{[a-z]+(?:\.\d+)?(?::word)?\}"
 _COLON: Final = r"[^\S\n]*:[^\S\n]*"
@@ -32,22 +30,22 @@ class ListWords(NamedTuple):
     """How a language says how many things follow, or how many there are in all.
 
     Attributes:
-        announced: A `count` before a list, with the word `before` it, `these` and the `things` behind it.
+        announced: A `count` before a list, with the word `before` it, a `determiner` and the `things` behind it.
         one_of: The `count` of things of which one is chosen.
-        otherwise: Words after which a number announces nothing: "choose one:", "for 2 players:", "phase 2 in short:".
-        all: What stands before a count of all things of a kind, as a pattern.
+        no_list_after: Words after which a number announces nothing: "choose one:", "for 2 players:", "phase 2:".
+        before_all: What stands before a count of all things of a kind, as a pattern.
         number: A `count` in digits or words, as a pattern.
     """
 
     announced: re.Pattern[str]
     one_of: re.Pattern[str]
-    otherwise: frozenset[str]
-    all: str
+    no_list_after: frozenset[str]
+    before_all: str
     number: str
 
     def compile_counts(self, things: str) -> re.Pattern[str]:
         """Compile a pattern of the `count` of all things of a kind, and their `name`, which `things` matches."""
-        return re.compile(rf"\b(?:{self.all}) {self.number} (?P<name>{things})\b", re.IGNORECASE)
+        return re.compile(rf"\b(?:{self.before_all}) {self.number} (?P<name>{things})\b", re.IGNORECASE)
 
 
 class RuleWords(NamedTuple):
@@ -124,7 +122,6 @@ def _read_words(language: str, numbers: Mapping[str, int]) -> RuleWords:
         name: re.compile(words[name].replace("<slot>", _SLOT), re.IGNORECASE)
         for name in ("whole", "allowed", "optional", "limit")
     }
-    articles = frozenset(strings.get_language_fact("articles", language).split())
     directions = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in words["directions"].items()}
     return RuleWords(
         figures={**numbers, **words.get("figures", {})},
@@ -132,23 +129,26 @@ def _read_words(language: str, numbers: Mapping[str, int]) -> RuleWords:
         may=words["may"],
         periods=words["periods"],
         frequent=tuple(words["frequent"]),
-        lists=_read_list_words(words, frozenset(numbers) - articles - _TIMES),
+        lists=_read_list_words(words, [word for word, value in numbers.items() if value > 1]),
         directions=MappingProxyType(directions),
         **patterns,
     )
 
 
-def _read_list_words(words: Any, numbers: frozenset[str]) -> ListWords:  # noqa: ANN401 - a node of the file
-    any_number = rf"(?:\d+|{'|'.join(sorted(numbers))})"
+def _read_list_words(words: Any, numbers: Iterable[str]) -> ListWords:  # noqa: ANN401 - a node of the file
+    """Return the words about lists; `numbers` are those from 2 on, since words for 1 may be articles."""
+    any_number = rf"(?:\d+|{'|'.join(sorted({*numbers} - {*words['times']}))})"
     number = f"(?P<count>{any_number})"
-    before, these, things = r"(?:(?P<before>[^\W\d_]+) )?", words["these"], rf"(?: (?!{any_number}\b)[^\W\d_]+){{0,5}}"
-    announced = rf"{before}(?P<these>(?:{these})+)?\b{number}\b(?P<things>{things}){_COLON}$"
+    before, determiner = r"(?:(?P<before>[^\W\d_]+) )?", f"(?P<determiner>(?:{words['determiners']})+)?"
+    things = rf"(?P<things>(?:[^\S\n](?!{any_number}\b)[^\W\d_]+(?:['’-][^\W\d_]+)*){{0,5}})"
     one_of = words["one-of"].replace("<number>", number) + _COLON
     return ListWords(
         # "3 ways to win:", "one of two:", "the following four:" at the end of a line: the last number before the colon.
-        announced=re.compile(announced, re.IGNORECASE | re.MULTILINE),
+        announced=re.compile(
+            rf"{before}{determiner}(?<![\d\u2013-])\b{number}\b{things}{_COLON}$", re.IGNORECASE | re.MULTILINE
+        ),
         one_of=re.compile(one_of, re.IGNORECASE),
-        otherwise=frozenset(words["otherwise"]),
-        all=words["all"],
+        no_list_after=frozenset(words["no-list-after"]),
+        before_all=words["before-all"],
         number=number,
     )

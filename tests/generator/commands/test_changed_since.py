@@ -150,7 +150,7 @@ def test_after_writing_nothing_is_new_or_gone(tmp_path_factory: pytest.TempPathF
 
 
 @pytest.fixture
-def nested(tmp_path: Path) -> Path:
+def repository(tmp_path: Path) -> Path:
     """Return a project below the top of a repository, with one commit."""
     root = tmp_path / "games" / "mine"
     (root / "content").mkdir(parents=True)
@@ -161,26 +161,26 @@ def nested(tmp_path: Path) -> Path:
     return root
 
 
-def test_changed_and_new_lines_are_reported_by_file_and_of_deleted_ones_both_neighbours(nested: Path) -> None:
-    (nested / "content" / "a.yaml").write_text("one\nTWO\nthree\nfour\nfive\n", encoding="utf-8")
-    (nested / "content" / "żaba.yaml").write_text("one\ntwo\n", encoding="utf-8")
-    (nested / "content" / "gone.yaml").unlink()
-    (nested.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
+def test_changed_and_new_lines_are_reported_by_file_and_of_deleted_ones_both_neighbours(repository: Path) -> None:
+    (repository / "content" / "a.yaml").write_text("one\nTWO\nthree\nfour\nfive\n", encoding="utf-8")
+    (repository / "content" / "żaba.yaml").write_text("one\ntwo\n", encoding="utf-8")
+    (repository / "content" / "gone.yaml").unlink()
+    (repository.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
 
     expected = {"content/a.yaml": frozenset({2, 5}), "content/żaba.yaml": frozenset({1, 2, 3})}
-    assert git_history.find_changed_lines(nested, "HEAD") == expected
-    (nested / "content" / "a.yaml").write_text("one\nfour\n", encoding="utf-8")
-    assert git_history.find_changed_lines(nested, "HEAD")["content/a.yaml"] == frozenset({1, 2})
+    assert git_history.find_changed_lines(repository, "HEAD") == expected
+    (repository / "content" / "a.yaml").write_text("one\nfour\n", encoding="utf-8")
+    assert git_history.find_changed_lines(repository, "HEAD")["content/a.yaml"] == frozenset({1, 2})
 
 
-def test_an_earlier_state_is_laid_out_as_it_was_without_links(nested: Path, tmp_path: Path) -> None:
-    (nested / "content" / "link.yaml").symlink_to("/etc/hostname")
+def test_an_earlier_state_is_laid_out_as_it_was_without_links(repository: Path, tmp_path: Path) -> None:
+    (repository / "content" / "link.yaml").symlink_to("/etc/hostname")
     commit_all(tmp_path)
-    (nested / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
+    (repository / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
     commit_all(tmp_path)
     there = tmp_path / "there"
     there.mkdir()
-    git_history.export_revision(nested, "HEAD~1", there)
+    git_history.export_revision(repository, "HEAD~1", there)
 
     assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
     assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
@@ -188,10 +188,10 @@ def test_an_earlier_state_is_laid_out_as_it_was_without_links(nested: Path, tmp_
 
 
 @pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])
-def test_what_is_no_commit_is_reported(nested: Path, revision: str) -> None:
+def test_what_is_no_commit_is_reported(repository: Path, revision: str) -> None:
     with pytest.raises(ProjectError):
-        git_history.resolve_commit(nested, revision)
-    assert not (nested / "x").exists()
+        git_history.resolve_commit(repository, revision)
+    assert not (repository / "x").exists()
 
 
 def test_a_project_in_no_repository_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from generator.commands.manifest import Manifest
 from generator.model import plan
 from generator.model.cut_outlines import make_hexagon
 from generator.model.findings import ProjectError
-from generator.model.plan import FacePlan, Node, Step, hash_face
+from generator.model.plan import FacePlan, Node, hash_face
 from generator.model.units import Size, Um
 from tests.commands import tinderbox
 from tests.generator.render.studio import card, lines
@@ -137,15 +137,11 @@ def test_verify_alone_proves_what_the_project_has_printed(folders: Path) -> None
 TAG = (Node("H1"),)
 
 
-def _card(*steps: Step) -> FacePlan:
-    return card(*steps)
-
-
 def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
-    plain = plan.hash_face(_card(lines("Ash"), lines("Soot")))
+    plain = plan.hash_face(card(lines("Ash"), lines("Soot")))
 
-    assert plan.hash_face(_card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
-    assert plan.hash_face(_card(lines("Ash"), lines("Soot and"))) != plain
+    assert plan.hash_face(card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
+    assert plan.hash_face(card(lines("Ash"), lines("Soot and"))) != plain
 
 
 def test_a_rectangle_has_the_hash_that_older_manifests_hold() -> None:

@@ -1,4 +1,4 @@
-"""Negations said the other way round; and translations into languages that the program has no words of."""
+"""What two texts say, compared: negations said the other way round, and languages that the program has no words of."""
 
 from dataclasses import replace
 
