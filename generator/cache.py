@@ -257,7 +257,7 @@ def _list_installed() -> tuple[Path, ...]:
 
 @cache
 def list_registrations() -> tuple[tuple[Path, str, str], ...]:
-    """Return what registers rules of games: a file of an installed package, the id of a game, and where its rules are.
+    """List the registered rules of games: the file that registers them, the id of the game, and their module.
 
     `importlib.metadata` says the same, but takes long to load.
     """

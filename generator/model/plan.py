@@ -464,8 +464,7 @@ def select_visible(face: FacePlan) -> Hashable:
 
 
 def _placeless(step: Step) -> Step:
-    if step.tag:
-        step = type(step)(*step[:-1])  # the tag stands last; `_replace` takes twice as long
+    step = step._replace(tag=()) if step.tag else step
     if isinstance(step, Art) and isinstance(step.source, Picture):
         return step._replace(source=step.source._replace(path=""))
     return step

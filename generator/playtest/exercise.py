@@ -87,7 +87,7 @@ class ExerciseSetup(NamedTuple):
 
 @lru_cache(maxsize=1)  # lint exercises a game's cards share by share
 def prepare_exercise(subject: GameReading, *, include_reported: bool = False) -> ExerciseSetup | None:
-    """Return what the cards of a game are exercised with; None if it has no rules; see `exercise_cards`.
+    """Prepare to exercise the cards of a game; return None if it has no rules. See `exercise_cards`.
 
     Raises:
         ProjectError: Its rules cannot be loaded.

@@ -400,7 +400,7 @@ Places = tuple[tuple[int, int], ...]  # where words begin and end, in `Phrase.fl
 
 
 class ComparedTexts(NamedTuple):
-    """What comparing the texts of a catalogue shows, each text and translation once however often they are in it.
+    """The result of comparing the texts of a catalogue; equal pairs of text and translation count once.
 
     Attributes:
         texts: Those that differ.

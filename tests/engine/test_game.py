@@ -1,4 +1,4 @@
-"""What a game need not say, which the base class derives from tables and states; and boxes in which little acts."""
+"""The base class of games: what it derives from tables and states; and boxes in which few cards act."""
 
 # ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
 from collections.abc import Iterator

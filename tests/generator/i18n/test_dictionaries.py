@@ -128,7 +128,7 @@ print(json.dumps(told))
 
 @cache
 def check_catalogues() -> dict[str, list[list[str]]]:
-    """Return what is found, by language, and what is found where a name is lost: code, severity, entry, message."""
+    """Return the findings by language, then those where a name is lost: code, severity, entry, message."""
     command = (sys.executable, "-c", SCRIPT, str(ROOT), "the-brigade", ",".join(LOCALES))
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     found: dict[str, list[list[str]]] = json.loads(done.stdout)

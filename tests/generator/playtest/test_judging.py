@@ -1,4 +1,4 @@
-"""What was seen in play, judged: faults from trials made by hand, and the pages of the checks that play."""
+"""Faults of cards in play, from trials made by hand; and the pages of the checks that play cards."""
 
 import json
 from dataclasses import replace
@@ -112,7 +112,7 @@ BY_CONTENT = ("TB521", "TB522", "TB533", "TB539")
 
 
 def found(text: str) -> list[Finding]:
-    """Return what play finds at an example, which stands in the place of a crew card of the real game."""
+    """Return the findings of play for an example that replaces a crew card of the real game."""
     known = load_field()
     crew = next(deck for deck in known.game.decks if deck.id == "crew")
     node: Plain = json.loads(json.dumps(crew.cards[0].node)) | parsed(text)

@@ -1,4 +1,4 @@
-"""What the rules make of a box: problems in effect data, the door to the game, rows, a box with one card changed."""
+"""Rules built from a box: problems in effect data, the entry point of the game, rows, one changed card."""
 
 import copy
 import pickle
