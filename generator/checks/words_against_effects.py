@@ -158,21 +158,10 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     Fix: Write `may: true` in the effect, or remove the permission from the text.
     """
     for side in subject.sides:
-        words = (wording.rule_words.find_permission(wording.text.value) for wording in side.rules)
-        if not side.side.effects or not any(words):
-            continue
-        for part in sides.pair_parts(side):
-            found = part.wording.rule_words.find_permission(part.words)
-            is_optional = any(
-                effect.may
-                or effect.mode in {"action", "free"}
-                or all(step.verb == "change-rule" for step in effect.steps)
-                for _, effect in part.effects
-            )
-            if found is not None and part.effects and not is_optional:
-                message = f'The text says "{found.group()}", but the effect is mandatory.'
-                hint = "Write `may: true` in the effect, or make the text mandatory."
-                yield hit_in_text(side, part.wording, part.start + found.start(), message, hint)
+        for part, found in sides.find_false_permissions(side):
+            message = f'The text says "{found.group()}", but the effect is mandatory.'
+            hint = "Write `may: true` in the effect, or make the text mandatory."
+            yield hit_in_text(side, part.wording, part.start + found.start(), message, hint)
 
 
 @check("TB212", Severity.ERROR, "choice without permission")
@@ -193,17 +182,11 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
     Fix: Write "you may" in the text, or remove `may: true` from the effect.
     """
     for side in subject.sides:
-        if not any(effect.may for effect in side.side.effects):
-            continue
-        parts = tuple(sides.pair_parts(side))
-        for number, effect in enumerate(side.side.effects):
-            described = [part for part in parts if (number, effect) in part.effects]
-            if effect.may and described and not any(map(sides.leaves_choice, described)):
-                mark = places.in_card(side.card, *side.path("effects", number, "may"), key=True)
-                message = "The effect is optional, but the text does not say so."
-                may = described[0].wording.rule_words.may
-                hint = f'Write "{may}" in the text, or remove `may: true`.'
-                yield Hit(mark, message, hint, side.card.id)
+        for number, part in sides.find_unsaid_choices(side):
+            mark = places.in_card(side.card, *side.path("effects", number, "may"), key=True)
+            message = "The effect is optional, but the text does not say so."
+            hint = f'Write "{part.wording.rule_words.may}" in the text, or remove `may: true`.'
+            yield Hit(mark, message, hint, side.card.id)
 
 
 @check("TB209", Severity.ERROR, "foreign term")

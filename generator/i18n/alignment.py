@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from generator.i18n import likeness
 from generator.i18n.phrase import ICON, NUMBER, OBJECT, SLOT, Phrase
-from generator.i18n.translation import FLAVOUR, NAME, RULES, Entry, Pair, Translation
+from generator.i18n.translation import FLAVOUR, NAME, RULES, Pair, Translation
 
 _LANGUAGES: Final = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "ru", "tr"})  # that the model knows
 
@@ -56,13 +56,6 @@ class Hole(NamedTuple):
     in_source: bool
     start: int
     stop: int
-
-
-class Misplaced(NamedTuple):
-    """A text that translates the source of another entry."""
-
-    entry: Entry
-    other: Entry
 
 
 def align(sources: int, targets: int, rate: Rate) -> tuple[Link, ...]:
@@ -148,7 +141,7 @@ def _list_signs(phrase: Phrase, spans: Sequence[Span]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
-def find_misplaced(translated: Translation) -> tuple[Misplaced, ...]:
+def find_misplaced(translated: Translation) -> tuple[likeness.Exchange, ...]:
     """Return the texts that have nothing to do with their own sources and much with another's.
 
     Only texts whose words do not fit their sources are compared, as the catalogue teaches which do.
@@ -170,7 +163,7 @@ def find_misplaced(translated: Translation) -> tuple[Misplaced, ...]:
         if likeliest is not None:
             alike = _compare(target, texts[likeliest][0])
             if alike >= max(_AT_HOME, _compare(own, target) + _GAIN):
-                found.append(Misplaced(entry, likeliest))
+                found.append(likeness.Exchange(entry, likeliest, mutual=False))
     return tuple(found)
 
 

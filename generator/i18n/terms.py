@@ -79,13 +79,13 @@ class Index(NamedTuple):
                 continue
             joined = head + texts[at + 1] if at + 1 < len(texts) else ""
             if len(joined) >= _LONG_WORD and joined in self.by_head and self.by_head[joined][-1][0] == (joined,):
-                next_ = at + 2
                 first, last = phrase.words[at], phrase.words[at + 1]
                 if phrase.flat[first.end : last.start] == " ":
+                    next_ = at + 2
                     yield Named(self.by_head[joined][-1][1], phrase.flat[first.start : last.end], first.start)
                     continue
-                next_ = at
-            singular = head if head in self.by_head else _find_singular(head, self)
+            forms = (head, *_list_singulars(head, self.language))
+            singular = next((form for form in forms if form in self.by_head), head)
             for form, ids in self.by_head.get(singular, ()):
                 written = texts[at : at + len(form)]
                 if written == form or (singular != head and self._is_plural(written, form)):
@@ -111,14 +111,6 @@ class Index(NamedTuple):
             if texts[at : at + len(form)] == form
             for id_ in ids
         )
-
-
-def _find_singular(word: str, index: Index) -> str:
-    """Return the listed first word of a form whose plural a word is; the word itself if there is none."""
-    for other in _list_singulars(word, index.language):
-        if other in index.by_head:
-            return other
-    return word
 
 
 @cache
@@ -177,7 +169,11 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     for pair in translated.pairs:
         spans = [*_find_names(pair.source.flat, names, articles)]
         terms[pair] = tuple(
-            named for named in index.find(pair.source) if not any(_is_within(named.span, span) for span in spans)
+            named
+            for named in index.find(pair.source)
+            if not any(
+                named.span != (start, end) and start <= named.start and named.span[1] <= end for start, end in spans
+            )
         )
     return terms
 
@@ -193,20 +189,11 @@ def _find_names(
         for name in names.get((first[0].lower(), second[0].lower()), ()):
             start, end = first.start(), first.start() + len(name)
             written = flat[start:end]
-            is_same = written == name or (written.lower() == name.lower() and not _is_proper(name, articles))
+            article, *others = name.split()
+            is_proper = article.lower() in articles and all(word[0].isupper() for word in others)
+            is_same = written == name or (written.lower() == name.lower() and not is_proper)
             if is_same and _EDGE.match(flat, end):
                 yield start, end
-
-
-def _is_proper(name: str, articles: Collection[str]) -> bool:
-    """Tell whether a name is an article and words with capitals."""
-    first, *others = name.split()
-    return first.lower() in articles and all(word[0].isupper() for word in others)
-
-
-def _is_within(span: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether a term is a part of a name, and not the whole of it."""
-    return span != other and other[0] <= span[0] and span[1] <= other[1]
 
 
 @lru_cache(maxsize=8)
@@ -303,12 +290,9 @@ def has_relative(target: Phrase, forms: Iterable[str]) -> bool:
 @lru_cache(maxsize=4)
 def index_source_terms(translated: Translation) -> Index:
     """Return the terms of the source language that a catalogue's language has words for."""
-    return build_index(_list_source_forms(translated), translated.source_language)
-
-
-def _list_source_forms(translated: Translation) -> list[tuple[str, str]]:
     concepts = list_known_concepts(translated).values()
-    return [(form, concept.id) for concept in concepts for form in translated.source_forms(concept)]
+    forms = ((form, concept.id) for concept in concepts for form in translated.source_forms(concept))
+    return build_index(forms, translated.source_language)
 
 
 @lru_cache(maxsize=4)
@@ -338,7 +322,11 @@ def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | No
     """Return the first word in a text of one of some forms, or None; forms as they are listed come first."""
     heads = {*phrase.texts, *map(_get_head, phrase.texts)}
     listed = [form_words(form, language) for form in forms]
-    exact = (_has(phrase, words, _is_same) for words in listed if words and words[0] in heads)
+    exact = (
+        _has(phrase, words, lambda word, form: form in (word, _get_head(word)))
+        for words in listed
+        if words and words[0] in heads
+    )
     inflected = (_has(phrase, words, _is_word_and_form(language)) for words in listed)
     return next((found for found in chain(exact, inflected) if found is not None), None)
 
@@ -353,10 +341,6 @@ def count_forms(phrase: Phrase, forms: Iterable[str], language: str) -> int:
     )
 
 
-def _is_same(word: str, form: str) -> bool:
-    return form in (word, _get_head(word))
-
-
 @cache
 def form_words(form: str, language: str) -> Words:
     """Return the words of a form, without elided articles."""
@@ -365,7 +349,9 @@ def form_words(form: str, language: str) -> Words:
 
 def may_be_form(language: str) -> Callable[[str, str], bool]:
     """Return a function that tells the same; without a dictionary it says yes whenever the letters allow."""
-    return is_form(language) if dictionaries.get_dictionary(language) is not None else _may_be_form
+    if dictionaries.get_dictionary(language) is not None:
+        return is_form(language)
+    return lambda word, form: dictionaries.may_be_forms(_get_head(word), form)
 
 
 @cache
@@ -379,23 +365,19 @@ def _is_word_and_form(language: str) -> Callable[[str, str], bool]:
     return lambda word, form: alike(word, form) and (word == form or is_known(_get_head(word)))
 
 
-def _may_be_form(word: str, form: str) -> bool:
-    return dictionaries.may_be_forms(_get_head(word), form)
-
-
 @cache
 def is_form(language: str) -> Callable[[str, str], bool]:
     """Return a function that tells whether two words of a language are forms of one word."""
     dictionary = dictionaries.get_dictionary(language)
 
     @cache
-    def lemmas(word: str) -> frozenset[str]:
-        return frozenset() if dictionary is None else dictionary.lemmas(word)
-
-    @cache
     def alike(word: str, form: str) -> bool:
         word = _get_head(word)
-        return word == form or not lemmas(word).isdisjoint(lemmas(form)) or _begin_alike(word, form)
+        is_same = word == form
+        if dictionary is not None:
+            is_same = is_same or not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(form))
+        shared = max(_SHARED * max(len(word), len(form)), _SHORTEST)
+        return is_same or dictionaries.common_start(word, form) >= shared
 
     return alike
 
@@ -403,12 +385,6 @@ def is_form(language: str) -> Callable[[str, str], bool]:
 def _get_head(word: str) -> str:
     """Return a word without its suffix after a hyphen (`tour-ci`, `défaussez-la`)."""
     return word.partition("-")[0]
-
-
-def _begin_alike(word: str, form: str) -> bool:
-    if min(len(word), len(form)) < _SHORTEST or word[:3] != form[:3]:
-        return False
-    return dictionaries.common_start(word, form) >= max(_SHARED * max(len(word), len(form)), _SHORTEST)
 
 
 def _has(phrase: Phrase, form: Words, alike: Callable[[str, str], bool]) -> Token | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from generator.i18n.catalog.po import Message, Stamp
+from generator.i18n.catalog.po import Message
 from generator.i18n.locales import get_language
 from generator.i18n.phrase import Phrase
 from generator.model.findings import Edit, Fix, Hit, Mark, Severity, Span
@@ -65,19 +65,9 @@ class Entry:
         """Whether it is a proper name: of a card, a place, a person."""
         return self.kind == NAME
 
-    @property
-    def stamp(self) -> Stamp | None:
-        """The state of the source text that the translation was made for; None where the file does not say."""
-        return self.message.stamp
-
-    @property
-    def is_stale(self) -> bool:
-        """Whether the translation is fuzzy or its source has changed since."""
-        return self.message.is_stale
-
     def __post_init__(self) -> None:
         """Take the texts apart."""
-        if self.targets and all(map(str.strip, self.targets)) and not self.is_stale:
+        if self.targets and all(map(str.strip, self.targets)) and not self.message.is_stale:
             object.__setattr__(self, "pairs", tuple(self._list_pairs()))
 
     def _list_pairs(self) -> Iterator[Pair]:
@@ -190,13 +180,14 @@ class Change(NamedTuple):
     new: str = ""
 
 
-def hit_in(
+def hit_in(  # noqa: PLR0913 - a call says in a line what is wrong where
     pair: Pair,
     message: str,
     hint: str = "",
     *,
     flat: int | tuple[int, int] = 0,
     source: tuple[int, int] | None = None,
+    changes: Iterable[Change] = (),
     topics: Iterable[str] = (),
     severity: Severity | None = None,
 ) -> Hit:
@@ -209,20 +200,15 @@ def hit_in(
         flat: The words of the translation that it is about: where they begin and end, in what people read (see
             `Phrase.flat`); or only a place.
         source: The words of the source that it is about, likewise.
+        changes: What corrects it; nothing if it takes a person.
         topics: Words by which hits about other places may have the same cause.
         severity: How bad it is, unless the check says it.
     """
     start, target = (flat, None) if isinstance(flat, int) else (flat[0], flat)
     span = Span(pair.form, source, target, frozenset(topics))
-    return hit_at(pair.entry, pair.place(start), message, hint)._replace(severity=severity, span=span)
-
-
-def fixable_hit_in(
-    pair: Pair, message: str, hint: str, changes: Iterable[Change], *, flat: int | tuple[int, int]
-) -> Hit:
-    """Return a hit in a translation, see `hit_in`, with the changes that correct it; none if it takes a person."""
     edits = tuple(Edit(*pair.place(change.at)[1:], change.old, change.new) for change in changes)
-    return hit_in(pair, message, hint, flat=flat)._replace(fix=Fix(hint, edits) if edits else None)
+    hit = hit_at(pair.entry, pair.place(start), message, hint)
+    return hit._replace(severity=severity, span=span, fix=Fix(hint, edits) if edits else None)
 
 
 def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:

@@ -183,7 +183,7 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
             only += [concept for concept in listed if concept.is_compared]
     for concept in only:
         kinds |= {Kind.ENTRY} if concept.is_entry else _OF_TERMS
-    if _choices_differ(side):
+    if any(sides.find_false_permissions(side)) or any(sides.find_unsaid_choices(side)):
         kinds.add(Kind.OPTIONAL)
     worded_limits = {limit for _, _, limit in sides.list_limits(side)}
     held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
@@ -213,19 +213,3 @@ def _numbers_differ(side: CardSide) -> bool:
         number.value > 1 and number.value not in values and number not in bound and "limit" not in number.path
         for number in side.numbers
     )
-
-
-def _choices_differ(side: CardSide) -> bool:
-    parts = tuple(sides.pair_parts(side))
-    for part in parts:
-        free = any(
-            effect.may or effect.mode in {"action", "free"} or all(step.verb == "change-rule" for step in effect.steps)
-            for _, effect in part.effects
-        )
-        if part.effects and part.wording.rule_words.find_permission(part.words) and not free:
-            return True
-    for number, effect in enumerate(side.side.effects):
-        described = [part for part in parts if (number, effect) in part.effects]
-        if effect.may and described and not any(sides.leaves_choice(part) for part in described):
-            return True
-    return False

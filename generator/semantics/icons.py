@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 from generator.i18n.locales import get_language
 from generator.i18n.phrase import ICON, Phrase, Thing
@@ -42,13 +41,6 @@ class IconMeanings:
         return any(self.concepts[concept].kind in kinds for concept in others)
 
 
-class ExchangedWord(NamedTuple):
-    """A word of a vocabulary, and its icon that means another word."""
-
-    entry: Entry
-    icon: Icon
-
-
 def read_icon_meanings(game: Game) -> IconMeanings:
     """Read what the icons of a game stand for: the concept of the same id, else the terms in `means`."""
     language = get_language(game.language)
@@ -60,7 +52,9 @@ def read_icon_meanings(game: Game) -> IconMeanings:
     return IconMeanings(game.concepts, by_icon, index, language)
 
 
-def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], locale: str) -> Iterator[ExchangedWord]:
+def find_exchanged_words(
+    game: Game, translate: Callable[[Text], str | None], locale: str
+) -> Iterator[tuple[Entry, Icon]]:
     """Yield each word of a vocabulary whose icon means another word of it, and not this one, in a language.
 
     `translate` returns what a text is in that language; None if it is not known.
@@ -77,7 +71,7 @@ def find_exchanged_words(game: Game, translate: Callable[[Text], str | None], lo
                 meaning = spell(icon.meaning)
                 meant = [other for other, name in names.items() if name in meaning]
                 if meant and entry.id not in meant:
-                    yield ExchangedWord(entry, icon)
+                    yield entry, icon
 
 
 def match_icon_names(icons: Iterable[str], concepts: Mapping[str, Concept], language: str) -> IconMeanings:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from engine.box import Effect, Value, list_numbers
 from generator.model.game import Card, Side
+from generator.model.vocabulary import CHANGE_RULE
 from generator.semantics.rule_words import FIGURES
 from generator.semantics.wording import SLOT, Figure, Reader, Slot, Wording, parse_slot
 
@@ -214,6 +215,23 @@ def pair_parts(side: CardSide) -> Iterator[Part]:
             yield Part(wording, 0, wording.text.value, effects)
 
 
-def leaves_choice(part: Part) -> bool:
-    """Tell whether a part of a text leaves it to a player whether something is done."""
-    return part.wording.rule_words.leaves_choice(part.words)
+def find_false_permissions(side: CardSide) -> Iterator[tuple[Part, re.Match[str]]]:
+    """Yield the parts of a text that permit what its effects demand, with the words that do."""
+    for part in pair_parts(side):
+        found = part.wording.rule_words.find_permission(part.words)
+        is_optional = any(
+            effect.may or effect.mode in {"action", "free"} or all(step.verb == CHANGE_RULE for step in effect.steps)
+            for _, effect in part.effects
+        )
+        if found is not None and part.effects and not is_optional:
+            yield part, found
+
+
+def find_unsaid_choices(side: CardSide) -> Iterator[tuple[int, Part]]:
+    """Yield the optional effects, by index, that the text describes without leaving a choice, and where it does so."""
+    parts = tuple(pair_parts(side))
+    for number, effect in enumerate(side.side.effects):
+        described = [part for part in parts if (number, effect) in part.effects]
+        leaves_choice = any(part.wording.rule_words.leaves_choice(part.words) for part in described)
+        if effect.may and described and not leaves_choice:
+            yield number, described[0]

@@ -15,7 +15,7 @@ from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
 from generator.i18n.translation import RULES, Entry, Pair
 from generator.model.findings import Mark
 from generator.model.game import Text
-from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
+from generator.model.vocabulary import Vocabulary
 from generator.plurals import find_plural_rule
 from generator.semantics import comparison, effect_claims
 from generator.semantics.card_claims import add_place
@@ -32,25 +32,18 @@ _WORDINGS: Final = make_wording_reader({}, ())  # terms of the source are none o
 _DIGITS: Final = "23456789"  # for placeholders of unknown value: one digit each, so that offsets stay
 
 
-class Sentence(NamedTuple):
-    """A sentence that is not understood: its words and their place."""
-
-    words: str
-    mark: Mark
-
-
 class TranslatedSide(NamedTuple):
     """The translated rules texts of one side, or one text that belongs to no effects.
 
     Attributes:
         entry: The translation, or the first of several.
-        unread: Sentences of it that are not understood.
+        unread: The words of sentences that are not understood, each with their place.
         differences: How the texts (left) differ from the effects or the source (right), each with its place.
         entries: All translations of the side.
     """
 
     entry: Entry
-    unread: tuple[Sentence, ...]
+    unread: tuple[tuple[str, Mark], ...]
     differences: tuple[tuple[Difference, Mark], ...]
     entries: tuple[Entry, ...] = ()
 
@@ -121,9 +114,7 @@ def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]
             continue
         reading = target(_fill_digits(pair.target, digits))
         place = {at: pair.place(at) for at in _list_starts(reading)}
-        yield _compare_pages(
-            (_Page(pair.entry, reading, place),), expected.claims, _find_vocabulary(translated), whole=True
-        )
+        yield _compare_pages((_Page(pair.entry, reading, place),), expected.claims, translated.vocabulary, whole=True)
 
 
 @lru_cache(maxsize=4)
@@ -138,10 +129,6 @@ def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
     }
 
 
-def _find_vocabulary(translated: GameTranslation) -> Vocabulary:
-    return NO_VOCABULARY if translated.subject is None else translated.subject.game.vocabulary
-
-
 @lru_cache(maxsize=8)
 def _make_reader(translated: GameTranslation, language: str) -> Reader | None:
     game = None if translated.subject is None else translated.subject.game
@@ -151,7 +138,7 @@ def _make_reader(translated: GameTranslation, language: str) -> Reader | None:
         return None
     concepts = translated.concepts.values()
     words = {concept.id: concept.words.get(locale) or concept.words.get(language, ()) for concept in concepts}
-    return make_reader(grammar, words, _find_vocabulary(translated))
+    return make_reader(grammar, words, translated.vocabulary)
 
 
 def _read_pages(
@@ -159,7 +146,7 @@ def _read_pages(
 ) -> Iterator[_Page]:
     """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
     read = _make_reader(translated, translated.language)
-    vocabulary = _find_vocabulary(translated)
+    vocabulary = translated.vocabulary
     for wording in side.rules:
         entry = entries.get(wording.text.key)
         if entry is not None and read is not None:
@@ -186,9 +173,7 @@ def _compare_pages(
     pages: tuple[_Page, ...], claimed: Iterable[Claim], vocabulary: Vocabulary, *, whole: bool
 ) -> TranslatedSide:
     """Compare texts with claims; `whole` tells whether all texts of the side are among them."""
-    unread = tuple(
-        Sentence(sentence.words, page.place[sentence.start]) for page in pages for sentence in page.reading.unread
-    )
+    unread = tuple((sentence.words, page.place[sentence.start]) for page in pages for sentence in page.reading.unread)
     # A difference is at its clause, or at the beginning of the texts.
     places = {id(claim): page.place[_get_start(claim)] for page in pages for claim in page.reading.claims}
     start = pages[0].entry.message.place_of(0, 0)

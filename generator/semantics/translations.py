@@ -15,6 +15,7 @@ from generator.i18n.catalog.po import Po
 from generator.i18n.locales import get_language
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
 from generator.model.game import Concept, Game
+from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 from generator.plurals import ENGLISH
 from generator.semantics.concepts import Concepts, load_concepts, load_project_concepts
 from generator.semantics.game_reading import GameReading
@@ -42,6 +43,11 @@ class GameTranslation(Translation):
 
     subject: GameReading | None = None
     meanings: Callable[[], Concepts] = load_concepts
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The vocabulary of the game."""
+        return NO_VOCABULARY if self.subject is None else self.subject.game.vocabulary
 
 
 class TranslationContext(NamedTuple):

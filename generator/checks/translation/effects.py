@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n.translation import hit_at
 from generator.model.findings import Hit, Severity
-from generator.model.vocabulary import NO_VOCABULARY
+from generator.model.text import shorten
 from generator.semantics.descriptions import describe, describe_plainly
 from generator.semantics.meaning import list_differing_entries
 from generator.semantics.translated_claims import compare_translation
@@ -43,20 +43,22 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Compare the sentence with the effects of the card, part by part, and say what they do. If both mean the same,
     say it the way other cards of that language do.
     """
-    subject = translated.subject
-    vocabulary = NO_VOCABULARY if subject is None else subject.game.vocabulary
     english = {id_: concept.words["en"][0] for id_, concept in translated.concepts.items() if concept.words.get("en")}
     for side in compare_translation(translated):
         for difference, mark in side.differences:
             claims = difference.left, difference.right
-            ours, theirs = ("" if claim is None else describe_plainly(claim, vocabulary, english) for claim in claims)
+            ours, theirs = (
+                "" if claim is None else describe_plainly(claim, translated.vocabulary, english) for claim in claims
+            )
             message = f"In English, the translation says “{ours}”. The card does this: “{theirs}”."
             if not ours:
                 message = f"The translation does not say what the card does: “{theirs}”."
             elif not theirs:
                 message = f"In English, the translation says “{ours}”. The card does nothing like it."
             elif ours == theirs:
-                parts = ("" if claim is None else describe(claim, difference.part, vocabulary) for claim in claims)
+                parts = (
+                    "" if claim is None else describe(claim, difference.part, translated.vocabulary) for claim in claims
+                )
                 message = "“{}” is said with “{}”; the card has “{}”.".format(theirs, *parts)
             yield hit_at(side.entry, mark, message)
 
@@ -93,6 +95,6 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
         severity = Severity.NOTE if doubtful.isdisjoint(side.entries) else Severity.WARNING
         for words, mark in side.unread:
             if words not in side.entry.source:  # else it is still English, which other checks report
-                shown = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
+                shown = shorten(words, _LONGEST)
                 message = f"Nothing could compare this sentence with what the card does: “{shown}” is not understood."
                 yield hit_at(side.entry, mark, message)._replace(severity=severity)

@@ -11,6 +11,7 @@ from generator.i18n import alignment, likeness, terms
 from generator.i18n.catalog.po import hash_forms
 from generator.i18n.translation import LABEL, NAME, Entry, hit_on
 from generator.model.findings import Hit, Severity
+from generator.model.text import shorten
 from generator.semantics.icons import find_exchanged_words
 from generator.semantics.meaning import compare_texts
 from generator.semantics.translations import GameTranslation
@@ -59,8 +60,7 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
             _names_all_terms(translated, exchange.entry) or _names_all_terms(translated, exchange.other)
         ):
             for entry, other in ((exchange.entry, exchange.other), (exchange.other, exchange.entry)):
-                message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
-                yield hit_on(entry, message, f"Swap it with that of {_name(other)}.")
+                yield _make_hit(entry, other, f"Swap it with that of {_name(other)}.")
     if translated.subject is not None:
         entries = {entry.context: entry for entry in translated.judged}
         words = {context: entry.targets[0] for context, entry in entries.items()}
@@ -106,30 +106,25 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Translate the source of this entry.
     """
-    for exchange in likeness.find_exchanges(translated):
+    exchanges = likeness.find_exchanges(translated)
+    known = {exchange.entry for exchange in exchanges}
+    misplaced = (exchange for exchange in alignment.find_misplaced(translated) if exchange.entry not in known)
+    for exchange in (*exchanges, *misplaced):
         if not exchange.mutual:
-            other = exchange.other
-            message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
-            yield hit_on(exchange.entry, message)
-    known = {exchange.entry for exchange in likeness.find_exchanges(translated)}
-    for misplaced in alignment.find_misplaced(translated):
-        if misplaced.entry not in known:
-            other = misplaced.other
-            message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
-            yield hit_on(misplaced.entry, message)
+            yield _make_hit(exchange.entry, exchange.other)
     names = {entry.source: entry for entry in reversed(translated.judged) if entry.is_name}
     for entry in translated.judged:
         named = names.get(entry.targets[0])
         if entry.is_name and named is not None and entry.source != named.source:
             message = f"“{_quote(named.source)}” is the name of another entry, {_name(named)}."
             yield hit_on(entry, message, f"Write “{_quote(entry.source)}”, or its translation.")
-    stamped = {entry.stamp.translation: entry for entry in translated.judged if entry.stamp is not None}
-    for entry in translated.judged:
+    stamps = [(entry, stamp) for entry in translated.judged if (stamp := entry.message.stamp) is not None]
+    stamped = {stamp.translation: entry for entry, stamp in stamps}
+    for entry, stamp in stamps:
         now = hash_forms(entry.message.forms)
-        origin = stamped.get(now) if entry.stamp is not None and now != entry.stamp.translation else None
+        origin = stamped.get(now) if now != stamp.translation else None
         if origin is not None and origin.source != entry.source:
-            message = f"This is the translation of another text, {_name(origin)}: “{_quote(origin.source)}”."
-            yield hit_on(entry, message)
+            yield _make_hit(entry, origin)
 
 
 @check("TB332", Severity.WARNING, "inconsistent translation")
@@ -238,9 +233,7 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
             ]
             right = [entry for entry, count in zip(sources.values(), found, strict=True) if count == min(found)]
             wrong = [entry for entry in sources.values() if entry not in right]
-            for entry in wrong:
-                message = f"This is the translation of another text, {_name(right[0])}: “{_quote(right[0].source)}”."
-                yield hit_on(entry, message)
+            yield from (_make_hit(entry, right[0]) for entry in wrong)
             first, second, *_ = sources.values()
             for entry in () if wrong else sources.values():  # nothing tells which of them is right
                 other = second if entry is first else first
@@ -266,10 +259,15 @@ def _on_one_line(entry: Entry) -> tuple[str, ...]:
     return tuple(" ".join(target.split()) for target in entry.targets)
 
 
+def _make_hit(entry: Entry, other: Entry, hint: str = "") -> Hit:
+    """Return the hit of an entry that has the translation of another."""
+    message = f"This is the translation of another text, {_name(other)}: “{_quote(other.source)}”."
+    return hit_on(entry, message, hint)
+
+
 def _name(entry: Entry) -> str:
     return entry.context or f"line {entry.message.mark.line}"
 
 
 def _quote(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
+    return shorten(" ".join(text.split()), _LONGEST)

@@ -11,7 +11,7 @@ from generator.checks.check import check
 from generator.i18n import dictionaries, terms
 from generator.i18n.phrase import Phrase
 from generator.i18n.terms import Named, Words
-from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Change, fixable_hit_in, hit_in
+from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Change, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
@@ -217,7 +217,7 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
             if all(lacking[id_] > 0 for id_ in term.ids):
                 message = f"“{term.written}” has a capital in the glossary."
                 fix = [Change(term.start, term.written, right)] if len(right) == len(term.written) else ()
-                yield fixable_hit_in(pair, message, f"Write “{right}”.", fix, flat=term.span)
+                yield hit_in(pair, message, f"Write “{right}”.", changes=fix, flat=term.span)
                 break
 
 

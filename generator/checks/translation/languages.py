@@ -11,6 +11,7 @@ from generator.i18n import dictionaries, languages, recognition, spelling
 from generator.i18n.locales import describe_language, name_language
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
+from generator.model.text import shorten
 from generator.semantics import address
 from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
@@ -51,14 +52,10 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     for pair, start, stop, language in recognition.find_foreign(translated).values():
         is_whole = start == 0 and stop == len(pair.target.flat)
         name = name_language(language)
-        message = f"This text is in {name}." if is_whole else f"“{_quote(pair, start, stop)}” is in {name}."
+        quoted = shorten(" ".join(pair.target.flat[start:stop].split()), _LONGEST)
+        message = f"This text is in {name}." if is_whole else f"“{quoted}” is in {name}."
         is_sure = has_dictionary or (is_whole and len(pair.target.words) >= _MANY)
         yield hit_in(pair, message, flat=(start, stop), severity=None if is_sure else Severity.NOTE)
-
-
-def _quote(pair: Pair, start: int, stop: int) -> str:
-    text = " ".join(pair.target.flat[start:stop].split())
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
 @check("TB327", Severity.WARNING, "untranslated text")

@@ -8,7 +8,6 @@ from typing import Final
 from engine import suggest
 from generator.checks.check import check
 from generator.i18n import dictionaries, terms
-from generator.i18n import terms as naming
 from generator.i18n.dictionaries import strip_accents
 from generator.i18n.phrase import Phrase
 from generator.i18n.terms import Lost
@@ -42,7 +41,7 @@ def lost_name(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Write the name as the source does, inflected if the language inflects names.
     """
-    for lost in naming.find_lost_names(translated):
+    for lost in terms.find_lost_names(translated):
         if lost.called == lost.name:
             yield _make_hit(lost, None)
     for pair in translated.pairs:
@@ -149,7 +148,7 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     severity = (
         None if dictionaries.has_dictionary(translated.language) else Severity.NOTE
     )  # it may be an irregular form
-    for lost in naming.find_lost_names(translated):
+    for lost in terms.find_lost_names(translated):
         if lost.called != lost.name:
             yield _make_hit(lost, severity)
 

@@ -11,7 +11,7 @@ from engine import suggest
 from generator.checks.check import check
 from generator.i18n.phrase import ICON, NUMBER, SLOT, Phrase, Thing
 from generator.i18n.terms import index_source_terms, index_terms
-from generator.i18n.translation import Change, Pair, fixable_hit_in, hit_in
+from generator.i18n.translation import Change, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.icons import find_contradicted, match_icon_names
 from generator.semantics.translations import GameTranslation
@@ -63,7 +63,7 @@ def _placeholder_differences(pair: Pair) -> Iterator[Hit]:
     if misspelt is not None:
         thing, right = misspelt
         fix = [Change(thing.flat, thing.written, right)]
-        yield fixable_hit_in(pair, f"{right} became {thing.written}.", f"Write {right}.", fix, flat=thing.span)
+        yield hit_in(pair, f"{right} became {thing.written}.", f"Write {right}.", changes=fix, flat=thing.span)
         return
     for written in missing:
         if not (is_for_one and _is_slot(pair.source, written)):
@@ -149,7 +149,7 @@ def other_icon(translated: GameTranslation) -> Iterator[Hit]:
                         target = _times(actual[thing.name])
                         message = f"The icon {thing.name} is in the translation {target}, in the source {source}."
                         hint = ""
-                    yield fixable_hit_in(pair, message, hint, fix, flat=thing.span)
+                    yield hit_in(pair, message, hint, changes=fix, flat=thing.span)
             for name in missing:
                 target = _times(actual[name]) if actual[name] else "not at all"
                 at = next(thing for thing in pair.source.things if thing.kind == ICON and thing.name == name)

@@ -13,7 +13,7 @@ from generator.checks.check import check
 from generator.i18n import languages, recognition, spelling
 from generator.i18n.dictionaries import strip_accents
 from generator.i18n.phrase import Token
-from generator.i18n.translation import Change, Pair, fixable_hit_in, hit_in
+from generator.i18n.translation import Change, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
@@ -128,12 +128,12 @@ def _broken(pair: Pair, text: str) -> Iterator[Hit]:
         if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
             message = f"“{_word(text, at)}” has an accent as a character of its own."
             fix = [Change(at - 1, text[at - 1 : at + 1], unicodedata.normalize("NFC", text[at - 1 : at + 1]))]
-            yield fixable_hit_in(pair, message, "Save the text in composed form (NFC).", fix if at else (), flat=at)
+            yield hit_in(pair, message, "Save the text in composed form (NFC).", changes=fix if at else (), flat=at)
             return
         if kind in _INVISIBLE and character not in _ALLOWED and character not in pair.source.flat:
             name = unicodedata.name(character, "a control character").lower()
             message = f"There is an invisible character here: U+{ord(character):04X} ({name})."
-            yield fixable_hit_in(pair, message, "Delete it.", [Change(at, character)], flat=at)
+            yield hit_in(pair, message, "Delete it.", changes=[Change(at, character)], flat=at)
             return
 
 

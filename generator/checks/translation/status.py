@@ -8,6 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n.translation import hit_at, hit_on
 from generator.model.findings import Hit, Severity
+from generator.model.text import shorten
 from generator.semantics.translations import GameTranslation
 
 _MOST: Final = 20  # untranslated entries that are reported one by one
@@ -83,12 +84,10 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
     """
     for entry in translated.entries:
         message = entry.message
-        if not entry.is_stale or not all(map(str.strip, message.forms)):
+        if not message.is_stale or not all(map(str.strip, message.forms)):
             continue
         if message.previous and message.previous != message.source:
-            before = message.previous
-            before = before if len(before) <= _LONGEST else f"{before[: _LONGEST - 1]}…"
-            problem = f"The source was “{before}” when this was translated."
+            problem = f"The source was “{shorten(message.previous, _LONGEST)}” when this was translated."
         elif message.is_fuzzy:
             problem = "The translation is marked as uncertain (fuzzy)."
         else:

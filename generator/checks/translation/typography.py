@@ -10,9 +10,8 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import languages, typography
-from generator.i18n import typography as beginning
 from generator.i18n.phrase import Phrase, Token
-from generator.i18n.translation import LABEL, NAME, Change, Pair, fixable_hit_in, hit_in
+from generator.i18n.translation import LABEL, NAME, Change, Pair, hit_in
 from generator.model.findings import Hit, Severity, replace_text
 from generator.model.text import format_count
 from generator.semantics.translations import GameTranslation
@@ -65,7 +64,7 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Begin and end like the source.
     """
-    headings = beginning.has_capital_headings(translated)
+    headings = typography.has_capital_headings(translated)
     ends = {pair: (_end_marks(pair.source.flat), _end_marks(pair.target.flat)) for pair in translated.pairs}
     expecting = Counter(tuple(expected[-1:]) for expected, _ in ends.values())
     ending = Counter((tuple(expected[-1:]), tuple(actual[-1:])) for expected, actual in ends.values())
@@ -107,7 +106,7 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
     at = 0
     for number, target in enumerate(targets):
         source = sources[number] if len(sources) == len(targets) else sources[0] if not number else ""
-        expected, actual = beginning.LETTER.match(source), beginning.LETTER.match(target)
+        expected, actual = typography.LETTER.match(source), typography.LETTER.match(target)
         if _ITEM.match(target):
             actual = None
         if expected is not None and actual is not None and expected[1].isupper() and actual[1].islower():
@@ -196,7 +195,7 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
         for slip in typography.find_slips(pair.target.flat, pair.source.flat, language, kept=kept, habits=habits):
             if slip.kind not in reported:
                 reported.add(slip.kind)
-                yield fixable_hit_in(pair, slip.message, slip.hint, slip.fix, flat=slip.at)
+                yield hit_in(pair, slip.message, slip.hint, changes=slip.fix, flat=slip.at)
 
 
 @check("TB321", Severity.WARNING, "foreign number format")
@@ -234,7 +233,7 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
                 right = written.replace(",", "\u00a0") if "," in written else written.replace(".", ",")
                 hint = f"Write “{right}”" + (", with a no-break space." if "," in written else ".")
                 fix = (Change(number.start(), written, right),)
-                yield fixable_hit_in(pair, message, hint, fix, flat=number.start())
+                yield hit_in(pair, message, hint, changes=fix, flat=number.start())
                 break
 
 
@@ -273,12 +272,12 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
         if double is not None and _DOUBLE.search(source) is None:
             message = "There are two spaces instead of one."
             fix = (Change(double.start(), double.group(), min(double.group(), key=" \t".find)),)
-            yield fixable_hit_in(pair, message, "Delete one of them.", fix, flat=double.start())
+            yield hit_in(pair, message, "Delete one of them.", changes=fix, flat=double.start())
         before = _BEFORE.search(target)
         if before is not None and _BEFORE.search(source) is None:
             message = f"There is a space before “{target[before.end()]}”."
             fix = (Change(before.start(), before.group()),)
-            yield fixable_hit_in(pair, message, "Delete it.", fix, flat=before.start())
+            yield hit_in(pair, message, "Delete it.", changes=fix, flat=before.start())
         yield from _compare_edges(pair)
         source, target = pair.source.text.strip(), pair.target.text.strip()
         for what, expected, actual in (
