@@ -372,7 +372,8 @@ class Game(ABC, Generic[S]):
     def describe_state(self, state: S) -> Description:
         """Return the whole state in names, each place under one name only; what is asked is under `asks`.
 
-        By default the fields of a dataclass, and nothing of another state; `seats` are the names of the players.
+        The description shares nothing that changes with the state.
+        By default it is the fields of a dataclass, and nothing of another state; `seats` are the names of the players.
         """
         return {**(describe_fields(state) if is_dataclass(state) else {}), "asks": self.describe_question(state)}
 

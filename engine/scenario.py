@@ -6,7 +6,7 @@ lists, texts and numbers, as a file holds them; the names of places and pieces a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -199,19 +199,18 @@ def run_scenario(
         return ScenarioResult(problems=start)
     claims: list[tuple[Path, Description]] = [((), scenario.then)]
     claims += [(("when", number), step["then"]) for number, step in enumerate(scenario.when) if "then" in step]
-    described = game.describe_state(start.state)
-    before = _leaves(described, start.aliases, *(then for _, then in claims))
+    before = game.describe_state(start.state)
     unknown = tuple(
         replace(problem, path=(*place, *problem.path))
         for place, then in claims
-        for problem in find_unknown_names(then, set(described), game.scenario_names())
+        for problem in find_unknown_names(then, set(before), game.scenario_names())
     )
     if unknown:
         return ScenarioResult(problems=unknown)
     cannot_fail = not scenario.begin and not any(_can_fail(game, start, then, before) for _, then in claims)
-    run = _Run(game, start, draws, scenario, watch)
+    run = _Run(game, start, before, draws, scenario, watch)
     if watch is not None:
-        watch(Moment({}, game.describe_state(start.state), tuple(run.events)))
+        watch(Moment({}, before, tuple(run.events)))
     try:
         number = 0
         while number < len(scenario.when) and run.carry_out(number):
@@ -234,7 +233,7 @@ def _explain_script(error: ScriptError) -> Problem:
     return Problem(("draws",), f"The random draws do not fit: {error}.")
 
 
-def _can_fail(game: Game[S], start: Start[S], then: Description, before: Mapping[Path, Any]) -> bool:
+def _can_fail(game: Game[S], start: Start[S], then: Description, before: Description) -> bool:
     """Return whether some expectation does not hold before the first step, or is about steps."""
     needs_steps = bool(then.get("events")) or not {"refused", "unlike"}.isdisjoint(then)
     return needs_steps or any(_compare_state(game, start, then, before, before))
@@ -247,18 +246,25 @@ class _Run(Generic[S]):
         self,
         game: Game[S],
         start: Start[S],
+        described: Description,
         draws: Scripted,
         scenario: Scenario,
         watch: Callable[[Moment], None] | None = None,
     ) -> None:
         self.game, self.start, self.draws = game, start, draws
         self.state, self.aliases = start.state, start.aliases
+        self.described: Description | None = described  # until the next step
         self.scenario, self.watch = scenario, watch
         self.events: list[Description] = [
             replace_names(game.describe_event(start.state, event), start.aliases) for event in start.events
         ]
         self.differences: list[Difference] = []
         self.problems: list[Problem] = []
+
+    def _describe_state(self) -> Description:
+        if self.described is None:
+            self.described = self.game.describe_state(self.state)
+        return self.described
 
     def carry_out(self, number: int) -> bool:
         """Carry out one step of `when`; return whether the scenario can continue."""
@@ -267,7 +273,7 @@ class _Run(Generic[S]):
         is_last = number == len(self.scenario.when) - 1
         may_be_refused = is_last and not self.scenario.then.keys().isdisjoint(("refused", "unlike"))
         by, then = step.pop("by", None), step.pop("then", {})
-        before = self.game.describe_state(self.state) if may_be_refused or by is not None or then else {}
+        before = self._describe_state() if may_be_refused or by is not None or then else {}
         player = before.get("asks", {}).get("player", MISSING)
         what = f"step {number + 1}, {format_flow(step)}"
         if by is not None and by != player:
@@ -276,6 +282,7 @@ class _Run(Generic[S]):
         log: list[Event] = []
         watching = WatchingLog(self.game, log)
         attach_state(watching, self.state)
+        self.described = None
         refused = self.game.perform(self.state, step, self.draws, watching)
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
@@ -284,7 +291,7 @@ class _Run(Generic[S]):
         self.events += events
         if self.watch is not None:
             step = replace_names(step, self.aliases)
-            self.watch(Moment(step, self.game.describe_state(self.state), tuple(events)))
+            self.watch(Moment(step, self._describe_state(), tuple(events)))
         broken = (watching.trouble,) if watching.trouble else tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "no broken invariant", sentence) for sentence in broken]
         place: Path = (*path, "then", "refused") if "refused" in then else ("then", "refused")
@@ -298,35 +305,33 @@ class _Run(Generic[S]):
             self.differences.append(Difference(path if expected is None else place, what, wanted, actual))
             return False
         if then:
-            self._compare(path, then, flatten(before, self.aliases), events)
+            self._compare(path, then, before, events)
         return not broken and (expected is None or self._is_unchanged(before, place))
 
     def _is_unchanged(self, before: Description, place: Path) -> bool:
         """Return whether a refusal left the state unchanged."""
-        changed = tuple(find_differences(before, flatten(self.game.describe_state(self.state))))
+        after = self._describe_state()
+        changed = () if before == after else tuple(find_differences(before, flatten(after)))
         self.differences += [
             Difference(place, join_path(path), format_flow(old), format_flow(new)) for path, old, new in changed
         ]
         return not changed
 
-    def _compare(
-        self, place: Path, then: Description, before: Mapping[Path, Any], events: Sequence[Description]
-    ) -> None:
+    def _compare(self, place: Path, then: Description, before: Description, events: Sequence[Description]) -> None:
         """Compare the state with a `then` at a place; `before` and `events` are those of the steps that it is about."""
         self.problems += [
             replace(problem, path=(*place, *problem.path))
             for problem in _find_invalid_offers(self.game, self.state, then)
         ]
-        now = _leaves(self.game.describe_state(self.state), self.aliases, then)
         self.differences += [
             replace(difference, path=(*place, *difference.path))
             for difference in (
-                *_compare_state(self.game, self.start, then, before, now),
+                *_compare_state(self.game, self.start, then, before, self._describe_state()),
                 *_compare_events(replace_names(then, self.aliases), events),
             )
         ]
 
-    def compare_end(self, before: Mapping[Path, Any]) -> None:
+    def compare_end(self, before: Description) -> None:
         """Compare the end of the play with what is expected; `before` is the state before the first step."""
         then, left = self.scenario.then, self.draws.left()
         if left:
@@ -373,29 +378,21 @@ def _unknown_part(path: Path, part: str, parts: Collection[str]) -> Problem:
     return Problem(path, f"A state has no part `{part}`. {suggest_sentence(part, parts)}")
 
 
-def _leaves(state: Description, aliases: Mapping[str, str], *claims: Description) -> dict[Path, Any]:
-    """Return the parts of a state that claims name, or all for `unchanged`: by path, with the usual names of places."""
-    if not any("unchanged" in then for then in claims):
-        named = set().union(*claims)
-        state = {part: value for part, value in state.items() if part in named}
-    return flatten(state, aliases)
-
-
 def _compare_state(
-    game: Game[S], at: Start[S], then: Description, before: Mapping[Path, Any], now: Mapping[Path, Any]
+    game: Game[S], at: Start[S], then: Description, before: Description, now: Description
 ) -> Iterator[Difference]:
     """Yield the expectations about a state that do not hold: its parts, what is unchanged, which commands are legal."""
     wanted = replace_names({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
-    for path, expected, actual in find_differences(wanted, now):
+    for path, expected, actual in find_differences(wanted, _flatten_parts(now, then, at.aliases)):
         # A text that looks like a number is quoted.
         shown = repr(expected) if format_flow(expected) == format_flow(actual) else format_flow(expected)
         yield Difference(("then", *path), join_path(path), shown, format_flow(actual))
     if "unchanged" in then:
-        parts = (
-            {path[0] for path in before} - set(game.derived) if then["unchanged"] is True else set(then["unchanged"])
-        )
-        for path in list_unnamed_paths(wanted, parts, {**before, **now}):
-            old, new = before.get(path, MISSING), now.get(path, MISSING)
+        parts = before.keys() - set(game.derived) if then["unchanged"] is True else set(then["unchanged"])
+        parts = {part for part in parts if before.get(part) != now.get(part)}
+        old_leaves, new_leaves = (_flatten_parts(state, parts, at.aliases) for state in (before, now))
+        for path in list_unnamed_paths(wanted, parts, {**old_leaves, **new_leaves}):
+            old, new = old_leaves.get(path, MISSING), new_leaves.get(path, MISSING)
             if old != new:
                 yield Difference(
                     ("then", "unchanged"), join_path(path), f"{format_flow(old)} (unchanged)", format_flow(new)
@@ -409,6 +406,11 @@ def _compare_state(
                 yield Difference(
                     ("then", claim, number), format_flow(offer), texts[not is_expected], texts[is_expected]
                 )
+
+
+def _flatten_parts(state: Description, parts: Container[str], aliases: Mapping[str, str]) -> dict[Path, Any]:
+    """Return the leaves of some parts of a state, with the usual names of places."""
+    return flatten({part: value for part, value in state.items() if part in parts}, aliases)
 
 
 def _parse_offer(game: Game[S], state: S, offer: str | Description) -> Command | Problem:

@@ -26,6 +26,7 @@ def set_up(s: State, t: Tables, players: int) -> None:
     clear(s)
     lay_out(s, t, 1)
     lay_table(s, t)
+    update_derived(s, t)
     s.burning = s.quarters[t.university]
     for square in bits(s.burning):
         s.fire[square] = UNIVERSITY_START
@@ -212,6 +213,8 @@ def swap_in(s: State, t: Tables, grand: int, count: int, mixed: int) -> int:
 def lay_table(s: State, t: Tables) -> None:
     """Put pieces, cards and water where they are at the start of every play, before the decks are laid.
 
+    `update_derived` must follow.
+
     Rule: firehouse.colour, firehouse.corner, firehouse.trackers, firehouse.water, side-2.same (S:105, S:125, S:128,
     E:103).
     """
@@ -246,7 +249,6 @@ def lay_table(s: State, t: Tables) -> None:
     s.asked = NOTHING
     s.options = s.takers = s.may_stop = s.slot = 0
     drop_work(s)
-    update_derived(s, t)
 
 
 def deal(s: State, t: Tables, card: int, seat: int) -> None:
