@@ -168,10 +168,9 @@ def _lay_over(old: Any, new: Any, path: tuple[str | int, ...]) -> Any:  # noqa: 
     if type(old) is type(new) and type(new) in _SINGLE:
         return new
     if isinstance(old, MAPPINGS) and isinstance(new, MAPPINGS):
-        for key in new:
-            if key not in old:
-                names = list(map(str, old))
-                raise UnknownNameError((*path, key), f"There is no `{key}`; {suggest_names(str(key), names)}.")
+        if not new.keys() <= old.keys():
+            key, names = next(key for key in new if key not in old), list(map(str, old))
+            raise UnknownNameError((*path, key), f"There is no `{key}`; {suggest_names(str(key), names)}.")
         kinds = {*map(type, new.values())}
         if len(kinds) == 1 and kinds <= _SINGLE and kinds == {*map(type, old.values())}:
             return {**old, **new}

@@ -117,9 +117,16 @@ class RealHeroes(Game[State]):
         return map(self.command_coder.parse, actions.list_commands(self.content, state))
 
     def legal(self, state: State) -> Sequence[Command]:
-        """Return the legal commands; outside a turn no candidate is ever refused."""
-        is_turn = actions.find_question(state) in {NONE, ACTIONS}
-        return super().legal(state) if is_turn else tuple(self.candidates(state))
+        """Return the legal commands: of each kind all that are listed or none; only cards are refused one by one."""
+        legal: list[Command] = []
+        refused: dict[str, str] = {}
+        for words in actions.list_commands(self.content, state) if state.over == NONE else ():
+            kind = words["do"]
+            if kind == "use" or kind not in refused:
+                refused[kind] = actions.refuse(self.content, state, words)
+            if not refused[kind]:
+                legal.append(self.command_coder.parse(words))
+        return legal
 
     def refuse(self, state: State, command: Command) -> str:
         return actions.refuse(self.content, state, self.describe_command(state, command))
