@@ -1,8 +1,8 @@
 """Derive the schema of a game's effects from its vocabulary.
 
-What effects of every game have (mode, trigger, price, limit ...) is the program's; verbs, arguments, events, conditions
-and targets are the game's. A game without a vocabulary has open effects: any words, so that editors mark only what no
-effect can be. `schemas/effect.schema.json` is that schema.
+`schemas/effect.schema.json` has what effects of every game have (mode, trigger, price ...), and open effects: any
+words, so that editors mark only what no effect can be. Verbs, arguments, events, conditions and targets of a game with
+a vocabulary take the place of these.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any, Final
 from generator.content.schema import SUFFIX, load_schemas
 from generator.model.vocabulary import CHANGE_RULE, Argument, Event, Place, Target, Verb, Vocabulary, Word
 
-_DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 _NAME: Final = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 _RULE_ABOUT: Final = "A rule of the game is different while the effect lasts."
 Schema = dict[str, Any]
@@ -22,161 +21,53 @@ Schema = dict[str, Any]
 
 def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
     """Return the schema of the effects that a vocabulary allows; of open effects if it is empty."""
-    definitions: Schema = {
-        "when": _derive_trigger(vocabulary),
-        "condition": _derive_condition(vocabulary),
-        "limit": _object(
-            "Limit",
-            "How often it may be used; each effect counts for itself.",
-            {
-                "times": _number("That many times.", 1, 99),
-                "per": _choice(
-                    "In what span.",
-                    {
-                        "turn": "in each of your turns",
-                        "round": "from one of your turns to the next",
-                        "game": "in the whole game",
-                    },
-                ),
-            },
-            required=["times", "per"],
-        ),
-        "step": _derive_step(vocabulary),
-    }
+    effect: Schema = {**load_schemas().by_kind["effect"]}
+    if not vocabulary:
+        return effect
+    definitions: Schema = {**effect["definitions"]}
+    condition = definitions["condition"]
+    definitions["when"] = _derive_trigger(definitions["when"], vocabulary)
+    definitions["condition"] = _object(
+        condition["title"],
+        condition["description"],
+        _derive_arguments(vocabulary.conditions),
+        minProperties=1,
+        maxProperties=1,
+    )
+    definitions["step"] = _derive_step(definitions["step"], vocabulary)
     if vocabulary.target is not None:
-        definitions["target"] = _derive_target(vocabulary.target)
-        if vocabulary.target.filters:
-            target = vocabulary.target
+        target = vocabulary.target
+        definitions["target"] = _derive_target(target)
+        if target.filters:
             filters = _derive_arguments(target.filters)
             definitions["filter"] = _object(target.filter_title, target.filter_about, filters, minProperties=1)
-    return {
-        "$schema": _DRAFT,
-        **_object(
-            "Effect",
-            "What a card does, as data: when, at what price, and which steps. The words are a closed vocabulary: the "
-            "engine carries out each of them, and no program knows a card by its name. What a card says in its text "
-            "and what stands here must be the same.",
-            _list_effect_properties(),
-            required=["mode", "do"],
-        ),
-        "allOf": _list_effect_rules(has_rules=bool(vocabulary.rules)),
-        "definitions": definitions,
-    }
+    if vocabulary.rules:
+        change = {"type": "object", "properties": {"verb": {"const": CHANGE_RULE}}, "required": ["verb"]}
+        changed = {"do": {"type": "array", "contains": change}}
+        lasting = {"if": {"properties": changed, "required": ["do"]}, "then": _require("lasts")}
+        effect["allOf"] = [*effect["allOf"], lasting]
+    return {**effect, "definitions": definitions}
 
 
-def _list_effect_properties() -> Schema:
-    steps = {"type": "array", "minItems": 1, "items": _refer("step")}
-    return {
-        "mode": _choice(
-            "How it comes about.",
-            {
-                "resolve": "when the card is drawn and resolved (events)",
-                "action": "as one of your actions; choosing it is up to you",
-                "free": "at any moment of your turn between actions, without spending an action; needs `may: true`",
-                "trigger": "after the event in `when`",
-                "replace": "instead of the event in `when`",
-                "always": "a change of the rules that holds for as long as `lasts` says",
-            },
-        ),
-        "when": _describe_reference("The event that it waits for (`trigger`, `replace`).", "when"),
-        "if": {
-            "description": "What must hold besides; all of it.",
-            "type": "array",
-            "minItems": 1,
-            "items": _refer("condition"),
-        },
-        "may": _flag(
-            "The player may do without it; the text then says `may`. Without it, it must be done as far as possible."
-        ),
-        "who": _choice(
-            "Whose effect it is: who decides, chooses and is `you` in the steps; without it, the owner of the card.",
-            {
-                "you": "the owner of the card",
-                "active-player": "the player whose turn it is",
-                "trigger-player": "the player who did what the trigger names",
-                "each-player": "every player in turn, the active player first, then clockwise",
-            },
-        ),
-        "limit": _describe_reference("How often it may be used; without it, as often as it can.", "limit"),
-        "cost": {"description": "What is paid first, in order. Who cannot pay cannot use the effect.", **steps},
-        "choose": _number("That many of the steps are chosen; without it, all are carried out in order.", 1, 99),
-        "lasts": _choice(
-            "How long a change holds.",
-            {
-                "now": "it is done and over",
-                "turn": "until this turn ends",
-                "your-next-turn": "until your next turn begins",
-                "while-in-play": "as long as the card is in play",
-                "face-up": "as long as this side of the card is up",
-            },
-        ),
-        "do": {"description": "What happens, in order.", **steps},
-    }
-
-
-def _list_effect_rules(*, has_rules: bool) -> list[Schema]:
-    """Return which properties of an effect go together, by its mode."""
-    names = list(_list_effect_properties())
-    change = {"type": "object", "properties": {"verb": {"const": CHANGE_RULE}}, "required": ["verb"]}
-    changed = {"type": "array", "contains": change}
-    rules: list[Schema] = [
-        {
-            **_when("mode", ["trigger", "replace"], _require("when")),
-            "else": {"propertyNames": {"enum": [name for name in names if name != "when"]}},
-        },
-        _when("mode", ["free"], _require("may")),
-        _when("mode", ["action"], {"propertyNames": {"enum": [name for name in names if name not in {"when", "may"}]}}),
-    ]
-    if has_rules:
-        rules.append({"if": {"properties": {"do": changed}, "required": ["do"]}, "then": _require("lasts")})
-    return rules
-
-
-def _derive_trigger(vocabulary: Vocabulary) -> Schema:
-    about = "The event that the effect waits for; every filter given must hold."
-    by = _choice(
-        "Who does it; without it, you.",
-        {"you": "the owner of this card", "another-player": "any player but you", "anyone": "any player"},
-    )
-    itself = _flag("Only when it happens to this very card or tile.")
-    if not vocabulary:
-        trigger = _open("Trigger", about, "event", "What happens.")
-        return {**trigger, "properties": {**trigger["properties"], "by": by, "self": itself}}
+def _derive_trigger(trigger: Schema, vocabulary: Vocabulary) -> Schema:
     names = {"event"}.union(*(event.binds for event in vocabulary.events.values()))
     general: Schema = {
         "event": _choice("What happens.", _list_abouts(vocabulary.events)),
-        "by": by,
+        "by": trigger["properties"]["by"],
         **_derive_arguments(vocabulary.bindings),
-        "self": itself,
+        "self": trigger["properties"]["self"],
     }
     rules = [
         _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
         for event in vocabulary.events.values()
     ]
-    return _object(
-        "Trigger",
-        about,
-        {name: schema for name, schema in general.items() if name in names},
-        required=["event"],
-        **({"allOf": rules} if rules else {}),
-    )
+    properties = {name: schema for name, schema in general.items() if name in names}
+    return {**trigger, "additionalProperties": False, "properties": properties, **({"allOf": rules} if rules else {})}
 
 
-def _derive_condition(vocabulary: Vocabulary) -> Schema:
-    about = "What must hold besides; exactly one per entry."
-    if not vocabulary:
-        return {"title": "Condition", "description": about, "type": "object", "minProperties": 1, "maxProperties": 1,
-                "additionalProperties": True}  # fmt: skip
-    return _object("Condition", about, _derive_arguments(vocabulary.conditions), minProperties=1, maxProperties=1)
-
-
-def _derive_step(vocabulary: Vocabulary) -> Schema:
-    about = "One thing that is done: a verb, and the words that the verb asks for."
-    if not vocabulary:
-        return _open("Step", about, "verb", "What is done.")
+def _derive_step(step: Schema, vocabulary: Vocabulary) -> Schema:
     verbs, rules = vocabulary.verbs.values(), vocabulary.rules.values()
     abouts = _list_abouts(vocabulary.verbs)
-    properties: Schema = {}
     conditions = [_limit_verb({"verb": verb.name}, verb) for verb in verbs]
     if rules:
         abouts[CHANGE_RULE] = _RULE_ABOUT
@@ -185,13 +76,13 @@ def _derive_step(vocabulary: Vocabulary) -> Schema:
         conditions.append(_limit_verb({"verb": CHANGE_RULE}, change))
     conditions += _limit_words_for_numbers(vocabulary)
     conditions += [_limit_verb({"verb": CHANGE_RULE, "rule": rule.name}, rule) for rule in rules]
-    properties["verb"] = _choice("What is done.", abouts)
+    properties: Schema = {"verb": _choice("What is done.", abouts)}
     for argument in vocabulary.arguments.values():
         words = [word for verb in (*verbs, *rules) for word in verb.also.get(argument.name, ())]
         properties[argument.name] = _derive_argument(argument, tuple(dict.fromkeys(words)))
     if rules:
         properties["rule"] = _choice("Which rule.", _list_abouts(vocabulary.rules))
-    return _object("Step", about, properties, required=["verb"], allOf=conditions)
+    return {**step, "additionalProperties": False, "properties": properties, "allOf": conditions}
 
 
 def _limit_verb(named: Mapping[str, str], verb: Verb) -> Schema:
@@ -260,20 +151,19 @@ def _derive_argument(argument: Argument, also: tuple[str, ...] = ()) -> Schema:
     about = argument.about
     match argument.type:
         case "number":
-            number = _number(about, argument.least, argument.most)
-            if not also:
-                return number
-            del number["description"]
-            return {"description": about, "anyOf": [number, {"type": "string", "enum": list(also)}]}
+            schema = {"type": "integer", "minimum": argument.least, "maximum": argument.most}
+            if also:
+                schema = {"anyOf": [schema, {"type": "string", "enum": list(also)}]}
+            schema = {"description": about, **schema}
         case "flag":
-            schema = _flag(about)
+            schema = {"description": about, "type": "boolean", "const": True}
         case "word":
             schema = _choice(about, _list_abouts(argument.words))
         case "words":
             items = _choice(argument.words_about, _list_abouts(argument.words))
             schema = {"description": about, "type": "array", "minItems": 1, "uniqueItems": True, "items": items}
         case "target" | "filter":
-            schema = _describe_reference(about, argument.type)
+            schema = {"description": about, "allOf": [{"$ref": f"#/definitions/{argument.type}"}]}
         case _:
             schema = {"description": about, "type": "string", "pattern": _NAME}
     return schema
@@ -308,18 +198,6 @@ def _object(title: str, about: str, properties: Schema, required: list[str] | No
     }
 
 
-def _open(title: str, about: str, key: str, key_about: str) -> Schema:
-    """Return the schema of a mapping that may have anything besides one name."""
-    return {
-        "title": title,
-        "description": about,
-        "type": "object",
-        "additionalProperties": True,
-        "required": [key],
-        "properties": {key: {"description": key_about, "type": "string", "pattern": _NAME}},
-    }
-
-
 def add_markdown(value: Any) -> Any:  # noqa: ANN401 - any part of a schema
     """Return a part of a schema whose descriptions are Markdown a second time: editors show `description` as it is."""
     if isinstance(value, list):
@@ -343,22 +221,6 @@ def _choice(about: str, words: Mapping[str, str]) -> Schema:
         "enum": list(words),
         "markdownEnumDescriptions": list(words.values()),
     }
-
-
-def _number(about: str, least: int, most: int) -> Schema:
-    return {"description": about, "type": "integer", "minimum": least, "maximum": most}
-
-
-def _flag(about: str) -> Schema:
-    return {"description": about, "type": "boolean", "const": True}
-
-
-def _refer(name: str) -> Schema:
-    return {"$ref": f"#/definitions/{name}"}
-
-
-def _describe_reference(about: str, name: str) -> Schema:
-    return {"description": about, "allOf": [_refer(name)]}
 
 
 _INDENT: Final = 2

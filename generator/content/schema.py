@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from engine import suggest
 from generator import project
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
 
 # References between schemas are relative file names; a host that cannot exist turns them into addresses.
-_ADDRESS: Final = "https://schemas.invalid/"
 SUFFIX: Final = ".schema.json"
+_ADDRESS: Final = f"https://schemas.invalid/{{}}{SUFFIX}"
 _DEPTH: Final = 2  # below a list at the top: an invalid card is removed as a whole, and the others stay
 _ROUNDS: Final = 3  # removing an entry can leave its list too short
 _SAME_VALUE: Final = {"allOf", "anyOf", "oneOf", "then", "else", "if", "not", "dependencies", "propertyNames"}
@@ -61,11 +61,6 @@ class SchemaSet:
     """The schemas of all kinds of files, which may refer to each other."""
 
     by_kind: Mapping[str, Schema]
-
-
-def list_kinds() -> tuple[str, ...]:
-    """Return the kinds of files that have a schema, sorted."""
-    return tuple(sorted(load_schemas().by_kind))
 
 
 @cache
@@ -245,31 +240,18 @@ def _find_value(value: Any, path: Path) -> Any:  # noqa: ANN401 - any value of a
     return value
 
 
-def _make_address(kind: str) -> str:
-    return f"{_ADDRESS}{kind}{SUFFIX}"
-
-
-class _Fault(NamedTuple):
-    """A value that its schema does not allow: its path, and keys that it must not have."""
-
-    path: Path
-    unknown: tuple[str, ...]
-
-
-def _find_faults(schemas: SchemaSet, kind: str, node: MapNode) -> list[_Fault]:
-    """Return where a file is invalid; none if it is valid."""
+def _find_faults(schemas: SchemaSet, kind: str, node: MapNode) -> list[tuple[Path, tuple[str, ...]]]:
+    """Return the paths of values that the schema does not allow, each with the keys that it must not have."""
     if find_spec("jsonschema_rs") is not None:
         faults: Iterator[Any] = _make_fast_validator(schemas, kind).iter_errors(node)
-        return [_Fault(tuple(fault.instance_path), tuple(getattr(fault.kind, "unexpected", ()))) for fault in faults]
-    errors = _make_exact_validator(_Spot(schemas, kind)).iter_errors(node)
-    return [_Fault(tuple(error.absolute_path), _list_unknown(error)) for error in errors]
-
-
-def _list_unknown(error: ValidationError) -> tuple[str, ...]:
-    if error.validator != "additionalProperties" or not isinstance(error.schema, Mapping):
-        return ()
-    value: Any = error.instance
-    return tuple(key for key in value if key not in error.schema.get("properties", {}))
+        return [(tuple(fault.instance_path), tuple(getattr(fault.kind, "unexpected", ()))) for fault in faults]
+    found = []
+    for error in _make_exact_validator(_Spot(schemas, kind)).iter_errors(node):
+        is_closed = error.validator == "additionalProperties" and isinstance(error.schema, Mapping)
+        known = error.schema.get("properties", {}) if is_closed else {}
+        unknown = tuple(key for key in error.instance if key not in known) if is_closed else ()
+        found.append((tuple(error.absolute_path), unknown))
+    return found
 
 
 @lru_cache(_MOST_VALIDATORS)
@@ -278,7 +260,7 @@ def _make_fast_validator(schemas: SchemaSet, kind: str) -> jsonschema_rs.Draft7V
     import jsonschema_rs  # noqa: PLC0415 - optional, slow to load, and not needed for an unchanged project
 
     registry = _make_fast_registry(schemas)
-    return jsonschema_rs.Draft7Validator({"$ref": _make_address(kind)}, registry=registry, retriever=_refuse)
+    return jsonschema_rs.Draft7Validator({"$ref": _ADDRESS.format(kind)}, registry=registry, retriever=_refuse)
 
 
 @lru_cache(_MOST_SETS)
@@ -286,7 +268,7 @@ def _make_fast_registry(schemas: SchemaSet) -> jsonschema_rs.Registry:
     """Compile all schemas of a set, which the validators of its kinds share."""
     import jsonschema_rs  # noqa: PLC0415 - the same
 
-    resources: list[tuple[str, Any]] = [(_make_address(name), schema) for name, schema in schemas.by_kind.items()]
+    resources: list[tuple[str, Any]] = [(_ADDRESS.format(name), schema) for name, schema in schemas.by_kind.items()]
     return jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
 
 
@@ -304,9 +286,9 @@ def _make_exact_validator(spot: _Spot) -> jsonschema.Draft7Validator:
     make_resource = referencing.jsonschema.DRAFT7.create_resource
     # Without a `retrieve` of its own, a registry refuses every other address.
     registry: referencing.Registry[Any] = referencing.Registry().with_resources(
-        (_make_address(name), make_resource(schema)) for name, schema in spot.schemas.by_kind.items()
+        (_ADDRESS.format(name), make_resource(schema)) for name, schema in spot.schemas.by_kind.items()
     )
-    return jsonschema.Draft7Validator({"$ref": f"{_make_address(spot.kind)}#{pointer}"}, registry=registry)
+    return jsonschema.Draft7Validator({"$ref": f"{_ADDRESS.format(spot.kind)}#{pointer}"}, registry=registry)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from contextlib import suppress
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar, get_type_hints
+from typing import Any, Final, TypeVar, get_type_hints
 
 import yaml
 from yaml.events import (
@@ -333,10 +333,10 @@ class _Builder:
         """Add the finding for an error of the parser."""
         marks = error.problem_mark or error.context_mark, error.context_mark or error.problem_mark
         at, start = (min(mark.index, len(self._origin.text)) if mark else 0 for mark in marks)
-        problem = _explain_syntax_error(
+        at, message, hint = _explain_syntax_error(
             self._origin.text, problem=error.problem or "", context=error.context or "", at=at, start=start
         )
-        self.note(problem.at, "TB004", problem.message, problem.hint)
+        self.note(at, "TB004", message, hint)
 
     def build_document(self, next_event: Callable[[], Any]) -> Any:  # noqa: ANN401, C901, PLR0912 - one loop, for speed
         """Build the value of the only document."""
@@ -384,29 +384,26 @@ class _Builder:
                 stack.append((node, key, in_map))
                 node, key, in_map = value, None, kind is MappingStartEvent
 
-        self._expect_mapping(root)
-        return root[0] if root else None
-
-    def _expect_mapping(self, root: ListNode) -> None:
-        """Add a finding if a file holds nothing, or something else than a mapping."""
         value = root[0] if root else None
-        if value is None:
-            if not self.findings:
-                self.note(0, "TB006", "The file is empty.", "Write its content, or delete the file.")
-        elif not isinstance(value, MapNode):
+        if value is None and not self.findings:
+            self.note(0, "TB006", "The file is empty.", "Write its content, or delete the file.")
+        elif value is not None and not isinstance(value, MapNode):
             message = f"The file contains {_name_kind(value)} instead of a mapping (`key: value`)."
             self.note(root.marks[0], "TB007", message, "See the first lines of another file of the same kind.")
+        return value
 
     def _read_scalar(self, event: Any, at: int) -> Any:  # noqa: ANN401 - any scalar
         if event.tag is not None or event.anchor is not None:
             return self._read_tagged_scalar(event, at)
         if event.implicit[0]:
-            value = self._words.get(event.value, _MISSING)
-            return self._resolve_plain(event.value, at) if value is _MISSING else value
+            return self._resolve_plain(event.value, at)
         return event.value if event.style != '"' else self._clean(event.value, at)
 
     def _resolve_plain(self, text: str, at: int) -> Any:  # noqa: ANN401 - any plain value
-        value: Any = text
+        value: Any = self._words.get(text, _MISSING)
+        if value is not _MISSING:
+            return value
+        value = text
         if text[0] in "+-.0123456789":
             if _INT.fullmatch(text):
                 is_huge = len(text.lstrip("+-0")) > 2 * len(str(LARGEST_NUMBER))  # slow to convert, and refused anyway
@@ -434,8 +431,7 @@ class _Builder:
         value: Any = event.value
         name = (event.tag or "").removeprefix(_CORE)
         if name in _TAGS or (event.tag is None and event.implicit[0]):
-            value = self._words.get(value, _MISSING)
-            value = self._resolve_plain(event.value, at) if value is _MISSING else value
+            value = self._resolve_plain(value, at)
         else:
             value = self._clean(value, at)
         if name in _TAGS and type(value) not in _TAGS[name][1]:
@@ -611,28 +607,18 @@ _SYNTAX_ERRORS: Final[tuple[tuple[str, str, str], ...]] = (
 )
 
 
-class _SyntaxError(NamedTuple):
-    at: int
-    message: str
-    hint: str
-
-
-def _explain_syntax_error(text: str, *, problem: str, context: str, at: int, start: int) -> _SyntaxError:
-    """Explain an error of the parser in plain words, at the place where it has to be corrected.
+def _explain_syntax_error(text: str, *, problem: str, context: str, at: int, start: int) -> tuple[int, str, str]:
+    """Return the place where an error of the parser has to be corrected, a message in plain words, and a hint.
 
     `at` is the offset of the problem, `start` that where the parser began to read the context.
     """
     conflict, odd = _CONFLICT.search(text), _ODD_INDENT.search(text)
     if conflict is not None:
         hint = "Keep one of the two versions, and delete the lines `<<<<<<<`, `=======` and `>>>>>>>`."
-        return _SyntaxError(conflict.start(), "The file has an unresolved merge conflict.", hint)
+        return conflict.start(), "The file has an unresolved merge conflict.", hint
     if odd is not None:
         message = f"The line is indented with the character U+{ord(odd['odd']):04X}, which only looks like a space."
-        return _SyntaxError(odd.start("odd"), message, "Indent with plain spaces.")
-    return _explain_problem(text, problem, context, at, start)
-
-
-def _explain_problem(text: str, problem: str, context: str, at: int, start: int) -> _SyntaxError:
+        return odd.start("odd"), message, "Indent with plain spaces."
     both = f"{problem} {context}"
     line = text.rfind("\n", 0, at) + 1
     before = text[line:at]
@@ -643,17 +629,15 @@ def _explain_problem(text: str, problem: str, context: str, at: int, start: int)
     elif "expected key" in both or "<block end>" in both:
         if before.strip(" -"):
             hint = "Put the whole text in quotes if it begins with a quote, `{` or `[`."
-            return _SyntaxError(at, "Unexpected text after the end of a value.", hint)
+            return at, "Unexpected text after the end of a value.", hint
     elif "while parsing a flow" in context and line > start:
         message = f"The `{text[start]}` that begins here is not closed, or a comma is missing in it."
-        return _SyntaxError(start, message, _FLOW_HINT)
-    for words, message, hint in _SYNTAX_ERRORS:
-        if words in both:
-            return _SyntaxError(at, message, hint)
-    return _SyntaxError(at, "This is not YAML.", _TEXT_HINT)
+        return start, message, _FLOW_HINT
+    known = ((message, hint) for words, message, hint in _SYNTAX_ERRORS if words in both)
+    return at, *next(known, ("This is not YAML.", _TEXT_HINT))
 
 
-def _explain_first_colon(text: str, line: int, at: int) -> _SyntaxError:
+def _explain_first_colon(text: str, line: int, at: int) -> tuple[int, str, str]:
     """Explain an unexpected `:` that is the first of its line: the line continues the text of the one above."""
     above = line
     while above:  # the nearest line above that is not empty or a comment
@@ -662,9 +646,9 @@ def _explain_first_colon(text: str, line: int, at: int) -> _SyntaxError:
             break
     no_space = _NO_SPACE.match(text[above:line])
     if no_space is not None:
-        return _SyntaxError(above + no_space.end(), "A space is missing after the `:`.", "Write `key: value`.")
+        return above + no_space.end(), "A space is missing after the `:`.", "Write `key: value`."
     indent = len(text[line:at]) - len(text[line:at].lstrip(" "))
-    return _SyntaxError(line + indent, *_INDENT_ERROR)
+    return line + indent, *_INDENT_ERROR
 
 
 def build_record(record: Callable[..., R], node: Mapping[str, Any], /, **values: Any) -> R:  # noqa: ANN401 - of any field
