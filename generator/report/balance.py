@@ -206,7 +206,14 @@ def list_sections(figures: Figures) -> tuple[Section, ...]:
         found += [_list_cards(figures)]
     if result.variants:
         found += [_list_variants(figures, name) for name in result.variants]
-    found += [_list_seats(figures), _list_endings(figures), _list_amounts(figures), _list_others(figures)]
+    shares = [(word, str(share.hits), *plays.format_share(share)) for word, share in figures.summary.endings.items()]
+    amounts = tuple(plays.list_amounts(figures.summary))
+    found += [
+        _list_seats(figures),
+        Section("endings", "How games end", (), ("ending", "games", "share", "95 % interval"), tuple(shares)),
+        Section("amounts", "How much happens in a game", (), ("in a game", *plays.SPREAD), amounts),
+        _list_others(figures),
+    ]
     if result.cards:
         found += [_list_abilities(figures), _list_pairs(figures)]
     return tuple(section for section in found if section.sentences or section.rows)
@@ -269,18 +276,20 @@ def _list_cards(figures: Figures) -> Section:
     result = figures.result
     names = [("wins in 100", WINS, 100.0), ("lead", LEAD, 1.0), ("points", POINTS, 1.0)]
     names = [*(names[::2] if figures.is_cooperative else names), ("decisions", DECISIONS, 1.0)]
-    rows = [
-        (
-            figures.name(card.id),
-            card.verdict.value,
-            f"{card.frequency * 100:.0f} %",
-            str(card.effect.pairs.plays),
-            *(_cell(card.effect.changes.get(name), factor) for _, name, factor in names),
-            f"{card.effect.upsets.value * 100:.0f} %" if card.effect.pairs.plays else plays.NOTHING,
-            _detectable(card.effect),
+    rows = []
+    for card in sorted(figures.cards, key=lambda card: (_ORDER.index(card.verdict), -_get_mean(card.effect))):
+        effect, wins = card.effect, card.effect.changes.get(WINS)
+        rows.append(
+            (
+                figures.name(card.id),
+                card.verdict.value,
+                f"{card.frequency * 100:.0f} %",
+                str(effect.pairs.plays),
+                *(_cell(effect.changes.get(name), factor) for _, name, factor in names),
+                f"{effect.upsets.value * 100:.0f} %" if effect.pairs.plays else plays.NOTHING,
+                plays.NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}",
+            )
         )
-        for card in sorted(figures.cards, key=lambda card: (_ORDER.index(card.verdict), -_get_mean(card.effect)))
-    ]
     whose = "the players" if figures.is_cooperative else "the first player who has the card"
     rate = result.goal.rate * 100
     sentences = (
@@ -296,17 +305,10 @@ def _list_cards(figures: Figures) -> Section:
 
 
 def _cell(change: Estimate | None, factor: float = 1.0) -> str:
-    if change is None:
-        return plays.NOTHING
-    if change.count < MIN_PAIRS:
+    if change is None or change.count < MIN_PAIRS:
         return plays.NOTHING
     low, high = change.interval.low * factor, change.interval.high * factor
     return f"{change.mean * factor:+.1f} ({low:+.1f} to {high:+.1f})"
-
-
-def _detectable(effect: Effect) -> str:
-    wins = effect.changes.get(WINS)
-    return plays.NOTHING if wins is None or wins.detectable >= 1 else f"{wins.detectable * 100:.1f}"
 
 
 def _find_variants(figures: Figures) -> Section:
@@ -372,16 +374,6 @@ def _list_seats(figures: Figures) -> Section:
     if figures.is_cooperative:
         rows = [("the players", *plays.format_share(figures.summary.teams[0].wins), "")]
     return Section("seats", "Who wins", (), ("", "wins", "95 % interval", "than fair"), tuple(rows))
-
-
-def _list_endings(figures: Figures) -> Section:
-    rows = [(word, str(share.hits), *plays.format_share(share)) for word, share in figures.summary.endings.items()]
-    return Section("endings", "How games end", (), ("ending", "games", "share", "95 % interval"), tuple(rows))
-
-
-def _list_amounts(figures: Figures) -> Section:
-    rows = tuple(plays.list_amounts(figures.summary))
-    return Section("amounts", "How much happens in a game", (), ("in a game", *plays.SPREAD), rows)
 
 
 def _list_others(figures: Figures) -> Section:
@@ -559,19 +551,17 @@ def render_json(result: BalanceResult) -> str:
 
 
 def _record_effect(effect: Effect) -> Mapping[str, Any]:
+    changes: dict[str, Mapping[str, Any]] = {}
+    for name, change in effect.changes.items():
+        low, high = change.interval.low, change.interval.high
+        figures = {"change": change.mean, "low": low, "high": high, "would-show": change.detectable}
+        changes[name] = {**plays.round_figures(figures), "shown": name in effect.shown}
     return {
         "pairs": effect.pairs.plays,
         "same": effect.pairs.same,
         "upsets": _record_share(effect.upsets),
-        "changes": {
-            name: {**_record_estimate(change), "shown": name in effect.shown} for name, change in effect.changes.items()
-        },
+        "changes": changes,
     }
-
-
-def _record_estimate(change: Estimate) -> Mapping[str, float | None]:
-    low, high = change.interval.low, change.interval.high
-    return plays.round_figures({"change": change.mean, "low": low, "high": high, "would-show": change.detectable})
 
 
 def _record_share(share: Share) -> Mapping[str, Any]:

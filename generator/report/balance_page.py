@@ -29,34 +29,14 @@ _MOST_BARS: Final = 40
 
 
 class Bar(NamedTuple):
-    """A share, or a change, with its interval; `kind` is `more`, `less` or `even`."""
+    """A share, or a change, with its interval; `kind` is `more`, `less` or `even`, `x` a place in a scatter plot."""
 
     label: str
     value: float
     low: float
     high: float
     kind: str = "even"
-
-
-class Point(NamedTuple):
-    """A point with an interval upwards and downwards; `kind` is `more`, `less` or `even`."""
-
-    label: str
-    x: float
-    y: float
-    low: float
-    high: float
-    kind: str
-
-
-class Cell(NamedTuple):
-    """A cell of a heat map: its row and column, -1 to 1 for its colour, what it says, and whether it is framed."""
-
-    row: int
-    column: int
-    heat: float
-    says: str
-    is_framed: bool
+    x: float = 0.0
 
 
 def draw_bars(title: str, bars: Sequence[Bar]) -> str:
@@ -131,8 +111,8 @@ def draw_histogram(title: str, histogram: Histogram, unit: str) -> str:
     return _frame(title, _WIDTH, 152, parts)
 
 
-def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> str:
-    """Draw points with intervals; those that are not `even` are named, where there is room."""
+def draw_scatter(title: str, points: Sequence[Bar], across: str, up: str) -> str:
+    """Draw points with intervals upwards and downwards; those that are not `even` are named, where there is room."""
     height, left, bottom = 340, 34, 34
     right = max(0.1, *(point.x for point in points))
     reach = 1.1 * max(1.0, *(max(abs(point.low), abs(point.high)) for point in points))
@@ -152,16 +132,16 @@ def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> s
     parts.append(f'<text class="faint" x="{_WIDTH - 8}" y="{height - 4}" text-anchor="end">{escape(across)}</text>')
     parts.append(f'<text class="faint" x="{left + 4}" y="12">{escape(up)}</text>')
     taken: list[tuple[float, float, float]] = []
-    for point in sorted(points, key=lambda point: (point.kind != "even", abs(point.y))):
-        x, y = place(point.x, point.y)
-        says = f"{point.label}: {point.y:+.1f} ({point.low:+.1f} to {point.high:+.1f})"
+    for point in sorted(points, key=lambda point: (point.kind != "even", abs(point.value))):
+        x, y = place(point.x, point.value)
+        says = f"{point.label}: {point.value:+.1f} ({point.low:+.1f} to {point.high:+.1f})"
         low, high = place(0, point.low)[1], place(0, point.high)[1]
         parts.append(
             f'<g class="{point.kind}"><title>{escape(says)}</title>'
             f'<path class="reach" d="M{x:.1f} {high:.1f}V{low:.1f}"/><circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/></g>'
         )
-    for point in sorted((point for point in points if point.kind != "even"), key=lambda point: -abs(point.y)):
-        x, y = place(point.x, point.y)
+    for point in sorted((point for point in points if point.kind != "even"), key=lambda point: -abs(point.value)):
+        x, y = place(point.x, point.value)
         width = len(point.label) * _LETTER
         start = x + 6 if x + 6 + width < _WIDTH else x - 6 - width
         if start >= left and all(
@@ -170,31 +150,6 @@ def draw_scatter(title: str, points: Sequence[Point], across: str, up: str) -> s
             taken.append((start, start + width, y))
             parts.append(f'<text x="{start:.1f}" y="{y + 4:.1f}">{escape(point.label)}</text>')
     return _frame(title, _WIDTH, height, parts)
-
-
-def draw_map(title: str, rows: Sequence[str], columns: Sequence[str], cells: Sequence[Cell]) -> str:
-    """Draw a heat map: the stronger a colour, the greater the difference."""
-    room, below = (max(map(len, names)) * _LETTER + 12 for names in (rows, columns))
-    height = len(rows) * _CELL
-    parts = []
-    for cell in cells:
-        place = f'x="{room + cell.column * _CELL:.1f}" y="{cell.row * _CELL + 1}"'
-        size = f'width="{_CELL - 1}" height="{_CELL - 1}"'
-        kind, opacity = "more" if cell.heat > 0 else "less", 0.08 + 0.92 * min(1.0, abs(cell.heat))
-        parts.append(
-            f'<g class="{kind}"><title>{escape(cell.says)}</title>'
-            f'<rect class="cell" {place} {size} fill-opacity="{opacity:.2f}"/></g>'
-        )
-        parts += [f'<rect class="frame" {place} {size}/>'] if cell.is_framed else []
-    parts += [
-        f'<text x="{room - 5:.1f}" y="{number * _CELL + 12}" text-anchor="end">{escape(name)}</text>'
-        for number, name in enumerate(rows)
-    ]
-    parts += [
-        f'<text transform="translate({room + number * _CELL + 4:.1f} {height + 9}) rotate(60)">{escape(name)}</text>'
-        for number, name in enumerate(columns)
-    ]
-    return _frame(title, room + len(columns) * _CELL + below / 2 + 8, height + below * 0.9 + 12, parts, is_map=True)
 
 
 def _choose_ticks(low: float, high: float, most: int) -> list[float]:
@@ -240,32 +195,24 @@ def _write_section(figures: Figures, section: Section) -> str:
         lines += ["<ul>", *(f"<li>{escape(sentence)}</li>" for sentence in section.sentences), "</ul>"]
     else:
         lines += [f'<p class="note">{escape(sentence)}</p>' for sentence in section.sentences]
-    drawn = "\n".join(f"<figure>{plot}</figure>" for plot in _PLOTS.get(section.id, _draw_nothing)(figures, section))
+    plots = _PLOTS[section.id](figures, section) if section.id in _PLOTS else ()
+    drawn = "\n".join(f"<figure>{plot}</figure>" for plot in plots)
     lines += [f'<div class="plots">{drawn}</div>'] if drawn else []
     if section.rows:
-        table = _write_table(section)
-        is_long = section.id == "abilities"
-        lines.append(_fold("All effects", table) if is_long else table)
+        head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in section.head)
+        rows = "\n".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in section.rows)
+        table = f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
+        table = f'<div class="wide" tabindex="0">{table}</div>'
+        lines.append(_fold("All effects", table) if section.id == "abilities" else table)
     if section.id == "cards":
         said = "".join(f"<li>{escape(balance.describe_card(figures, card))}</li>" for card in figures.cards)
         lines.append(_fold("Every card in a sentence", f"<ul>{said}</ul>"))
     return "\n".join(lines)
 
 
-def _write_table(section: Section) -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in section.head)
-    rows = "\n".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in section.rows)
-    table = f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
-    return f'<div class="wide" tabindex="0">{table}</div>'
-
-
 def _fold(title: str, content: str) -> str:
     """Return what is shown only when the reader opens it."""
     return f"<details><summary>{title}</summary>{content}</details>"
-
-
-def _draw_nothing(_figures: Figures, _section: Section) -> Iterator[str]:
-    yield from ()
 
 
 def _draw_cards(figures: Figures, _section: Section) -> Iterator[str]:
@@ -281,7 +228,7 @@ def _draw_cards(figures: Figures, _section: Section) -> Iterator[str]:
         if change is not None and card.effect.pairs.plays >= MIN_PAIRS:
             kind = "even" if measure not in card.effect.shown else "more" if change.mean > 0 else "less"
             low, high = change.interval.low * factor, change.interval.high * factor
-            points.append(Point(figures.name(card.id), card.frequency * 100, change.mean * factor, low, high, kind))
+            points.append(Bar(figures.name(card.id), change.mean * factor, low, high, kind, card.frequency * 100))
     if points:
         title = f"Change of {what} by each card, over how often it is in play"
         yield draw_scatter(title, points, "in play, % of games", f"change of {what}") + _caption(
@@ -339,29 +286,37 @@ def _draw_amounts(figures: Figures, _section: Section) -> Iterator[str]:
 
 
 def _draw_pairs(figures: Figures, _section: Section) -> Iterator[str]:
+    """Draw a heat map: the stronger a colour, the greater the difference."""
     order = [card.id for card in figures.result.box.cards]
     columns, rows = (sorted({pair[side] for pair in figures.pairs}, key=order.index) for side in (0, 1))
     if len(rows) + len(columns) < _LEAST_FOR_MAP:
         return
-    found = {
-        pair: (effect.changes[figures.points], bool(effect.shown), effect.pairs.plays)
-        for pair, effect in figures.pairs.items()
-        if figures.points in effect.changes
-    }
-    largest = max((abs(change.mean) for change, _, _ in found.values()), default=0.0) or 1.0
-    cells = [
-        Cell(
-            row=rows.index(pair[1]),
-            column=columns.index(pair[0]),
-            heat=change.mean / largest,
-            says=f"{' + '.join(map(figures.name, pair))}: {change.mean:+.1f} points together "
-            f"({change.interval.low:+.1f} to {change.interval.high:+.1f}) in {games} games",
-            is_framed=is_shown,
-        )
-        for pair, (change, is_shown, games) in found.items()
-    ]
+    found = {pair: effect for pair, effect in figures.pairs.items() if figures.points in effect.changes}
+    largest = max((abs(effect.changes[figures.points].mean) for effect in found.values()), default=0.0) or 1.0
     names = [[*map(figures.name, ids)] for ids in (rows, columns)]
-    drawing = draw_map("Pairs of cards", names[0], names[1], cells)
+    room, below = (max(map(len, listed)) * _LETTER + 12 for listed in names)
+    height, size = len(rows) * _CELL, f'width="{_CELL - 1}" height="{_CELL - 1}"'
+    parts = []
+    for pair, effect in found.items():
+        change = effect.changes[figures.points]
+        says = (
+            f"{' + '.join(map(figures.name, pair))}: {change.mean:+.1f} points together "
+            f"({change.interval.low:+.1f} to {change.interval.high:+.1f}) in {effect.pairs.plays} games"
+        )
+        place = f'x="{room + columns.index(pair[0]) * _CELL:.1f}" y="{rows.index(pair[1]) * _CELL + 1}"'
+        kind, opacity = "more" if change.mean > 0 else "less", 0.08 + 0.92 * abs(change.mean / largest)
+        parts.append(
+            f'<g class="{kind}"><title>{escape(says)}</title>'
+            f'<rect class="cell" {place} {size} fill-opacity="{opacity:.2f}"/></g>'
+        )
+        parts += [f'<rect class="frame" {place} {size}/>'] if effect.shown else []
+    for number, name in enumerate(names[0]):
+        parts.append(f'<text x="{room - 5:.1f}" y="{number * _CELL + 12}" text-anchor="end">{escape(name)}</text>')
+    for number, name in enumerate(names[1]):
+        place = f"translate({room + number * _CELL + 4:.1f} {height + 9}) rotate(60)"
+        parts.append(f'<text transform="{place}">{escape(name)}</text>')
+    width = room + len(columns) * _CELL + below / 2 + 8
+    drawing = _frame("Pairs of cards", width, height + below * 0.9 + 12, parts, is_map=True)
     yield f'<div class="wide" tabindex="0">{drawing}</div>' + _caption(
         f"Blue: both together bring more points than the two alone; orange: fewer; strongest: {largest:.1f} points. "
         "Framed: beyond chance. Empty: seldom seen together, and not played."

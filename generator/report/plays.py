@@ -94,9 +94,7 @@ def render_scenarios_json(verdicts: Sequence[ScenarioResult], findings: Sequence
                     "outcome": verdict.outcome.value,
                     "differences": [
                         {
-                            "what": mismatch.what,
-                            "expected": mismatch.expected,
-                            "actual": mismatch.actual,
+                            **{name: getattr(mismatch, name) for name in ("what", "expected", "actual")},
                             **mismatch.mark._asdict(),
                         }
                         for mismatch in verdict.mismatches
@@ -131,10 +129,8 @@ def render_exercise(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> 
     for game, cards in games.items():
         for card in cards:
             shown = [observation for observation in card.observations if whole or observation.acts]
-            lines += [
-                card.card,
-                *(f"  {'+' if observation.acts else '-'} {observation.told}." for observation in shown),
-            ]
+            lines.append(card.card)
+            lines += [f"  {'+' if observation.acts else '-'} {observation.told}." for observation in shown]
             lines += [f"  ? {reason}." for reason in card.untried]
             for fault in card.faults:
                 lines.append(f"  ! {fault.kind.value}: {fault.message}")
@@ -158,10 +154,10 @@ def _count_effects(cards: Sequence[CardPlay]) -> int:
 def render_exercise_json(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> str:
     """Return every play with its scenario, and what is wrong; `whole` makes no difference."""
     del whole
-    cards = [card for played in games.values() for card in played]
+    cards = [*chain.from_iterable(games.values())]
     return _json(
         {
-            "games": {game: [asdict(card) for card in played] for game, played in games.items()},
+            "games": {game: [*map(asdict, played)] for game, played in games.items()},
             "summary": {
                 "cards": len(cards),
                 "effects": _count_effects(cards),
@@ -233,15 +229,12 @@ def render_text(result: SeriesResult) -> str:
     figures = summarize(result)
     series = result.series
     play = f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
-    blocks = [
-        (
-            f"{series.game}: {format_count(result.tally.plays, 'play')}, {name_players(series)}, "
-            f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
-        ),
-        *([] if not figures.ended else _tables(result, figures)),
-        _end(result),
-    ]
-    return "\n".join(block for block in blocks if block)
+    head = (
+        f"{series.game}: {format_count(result.tally.plays, 'play')}, {name_players(series)}, "
+        f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
+    )
+    tables = _tables(result, figures) if figures.ended else []
+    return "\n".join(filter(None, [head, *tables, _end(result)]))
 
 
 def _tables(result: SeriesResult, figures: Summary) -> list[str]:
@@ -249,29 +242,21 @@ def _tables(result: SeriesResult, figures: Summary) -> list[str]:
     actions = [
         (name.replace("-", " "), str(times), f"{times / figures.ended:.1f}") for name, times in figures.actions.items()
     ]
+    teams = [
+        (" + ".join(map(str, team.seats)), str(team.wins.hits), *format_share(team.wins)) for team in figures.teams
+    ]
+    won = ""
+    if result.is_cooperative:  # all seats are one team
+        won, teams = "won {} (95 % interval: {})\n".format(*format_share(figures.teams[0].wins)), []
     return [
         format_table(("ending", "plays", "share", "95 % interval"), endings),
-        _won_line(result, figures),
+        won,
         format_table(("per play", *SPREAD), list_amounts(figures)),
         _seat_table(result, figures),
-        _team_table(result, figures),
+        format_table(("team", "wins", "share", "95 % interval"), teams) if teams else "",
         format_table(("action", "times", "per play"), actions) if actions else "",
         _card_table(result, figures),
     ]
-
-
-def _won_line(result: SeriesResult, figures: Summary) -> str:
-    if not result.is_cooperative:
-        return ""
-    won, interval = format_share(figures.teams[0].wins)
-    return f"won {won} (95 % interval: {interval})\n"
-
-
-def _team_table(result: SeriesResult, figures: Summary) -> str:
-    if result.is_cooperative or not figures.teams:
-        return ""
-    rows = [(" + ".join(map(str, team.seats)), str(team.wins.hits), *format_share(team.wins)) for team in figures.teams]
-    return format_table(("team", "wins", "share", "95 % interval"), rows)
 
 
 def _seat_table(result: SeriesResult, figures: Summary) -> str:
@@ -328,14 +313,8 @@ def format_table(head: Sequence[str], rows: Iterable[Sequence[str]], names: int 
     """Return columns under their headings: the first `names` of them to the left, the others to the right."""
     lines = [head, *rows]
     widths = [max(len(line[place]) for line in lines) for place in range(len(head))]
-    text = ""
-    for line in lines:
-        cells = zip(line, widths, strict=True)
-        text += "  ".join(
-            cell.ljust(width) if place < names else cell.rjust(width) for place, (cell, width) in enumerate(cells)
-        ).rstrip()
-        text += "\n"
-    return text
+    form = "  ".join(f"{{:{'<' if place < names else '>'}{width}}}" for place, width in enumerate(widths))
+    return "".join(f"{form.format(*line).rstrip()}\n" for line in lines)
 
 
 def list_amounts(figures: Summary) -> list[tuple[str, ...]]:
@@ -374,56 +353,56 @@ def render_json(result: SeriesResult) -> str:
     """Return all figures; seats and plays are numbered from 0, shares range from 0 to 1."""
     series, tally, figures = result.series, result.tally, summarize(result)
     holders = "plays" if result.is_cooperative else "teams" if figures.teams else "seats"
-    report = {
-        "version": VERSION,
-        "game": series.game,
-        "content": series.content,
-        "players": len(series.policies),
-        "policies": list(series.policies),
-        "seed": series.seed,
-        "check": series.check,
-        "play": series.play,
-        "parts": list(series.parts),
-        "cut-short": result.cut_short,
-        "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
-        "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
-        "endings": [
-            {"ending": word, "plays": share.hits, **record_share(share)} for word, share in figures.endings.items()
-        ],
-        "amounts": [{"amount": name, **round_figures(asdict(spread))} for name, spread in figures.amounts.items()],
-        **_won_together(result, figures),
-        "seats": [
-            {
-                "seat": number,
-                "policy": seat.policy,
-                **({} if result.is_cooperative else _wins(seat.wins)),
-                "score": seat.scores and round_figures(asdict(seat.scores)),
-            }
-            for number, seat in enumerate(figures.seats)
-        ],
-        **({} if result.is_cooperative else {"shared": figures.shared, "unwon": figures.unwon}),
-        "actions": [
-            {
-                "action": name,
-                "times": times,
-                "per-play": round(times / figures.ended, DIGITS) if figures.ended else None,
-            }
-            for name, times in figures.actions.items()
-        ],
-        **({} if figures.teams else {"seat-share": round(figures.team_share, DIGITS)}),
-        "cards": [
-            {
-                "card": card.id,
-                "drawn": card.drawn,
-                "used": card.used,
-                "plays": card.plays,
-                "held": card.held and {holders: card.held.trials, **_wins(card.held)},
-                "stands-out": _STANDS_OUT[card.stands_out],
-            }
-            for card in figures.cards
-        ],
-    }
-    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+    return _json(
+        {
+            "game": series.game,
+            "content": series.content,
+            "players": len(series.policies),
+            "policies": list(series.policies),
+            "seed": series.seed,
+            "check": series.check,
+            "play": series.play,
+            "parts": list(series.parts),
+            "cut-short": result.cut_short,
+            "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
+            "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
+            "endings": [
+                {"ending": word, "plays": share.hits, **record_share(share)} for word, share in figures.endings.items()
+            ],
+            "amounts": [{"amount": name, **round_figures(asdict(spread))} for name, spread in figures.amounts.items()],
+            **_won_together(result, figures),
+            "seats": [
+                {
+                    "seat": number,
+                    "policy": seat.policy,
+                    **({} if result.is_cooperative else _wins(seat.wins)),
+                    "score": seat.scores and round_figures(asdict(seat.scores)),
+                }
+                for number, seat in enumerate(figures.seats)
+            ],
+            **({} if result.is_cooperative else {"shared": figures.shared, "unwon": figures.unwon}),
+            "actions": [
+                {
+                    "action": name,
+                    "times": times,
+                    "per-play": round(times / figures.ended, DIGITS) if figures.ended else None,
+                }
+                for name, times in figures.actions.items()
+            ],
+            **({} if figures.teams else {"seat-share": round(figures.team_share, DIGITS)}),
+            "cards": [
+                {
+                    "card": card.id,
+                    "drawn": card.drawn,
+                    "used": card.used,
+                    "plays": card.plays,
+                    "held": card.held and {holders: card.held.trials, **_wins(card.held)},
+                    "stands-out": _STANDS_OUT[card.stands_out],
+                }
+                for card in figures.cards
+            ],
+        }
+    )
 
 
 def _won_together(result: SeriesResult, figures: Summary) -> Mapping[str, Any]:
