@@ -155,18 +155,20 @@ def say_findings(
 
     findings = merge_causes(findings)
     if form in report.RENDERERS:
-        if form == "text" and _talk[0] is Talk.QUIET:
-            text = report.render_list(findings)
-        else:
-            text = report.RENDERERS[form](findings, suppressed)
-        if not text:
-            return
-        say(_colour(text) if form == "text" and not os.environ.get("NO_COLOR") else text)
+        is_brief = form == "text" and _talk[0] is Talk.QUIET
+        text = report.render_list(findings) if is_brief else report.RENDERERS[form](findings, suppressed)
+        if text:
+            say(_colour(text) if form == "text" and not os.environ.get("NO_COLOR") else text)
         return
     from generator import checks
     from generator.report import ci
 
-    say(ci.RENDERERS[form](findings, ci.Run(list_files(), strict, checks.pages(), tuple(suppressed))))
+    if form == "junit":
+        say(ci.render_junit(findings, suppressed, files=list_files(), strict=strict))
+    elif form == "sarif":
+        say(ci.render_sarif(findings, checks.pages(), suppressed))
+    else:
+        say(ci.RENDERERS[form](findings, suppressed))
 
 
 def _colour(text: str) -> str:

@@ -8,7 +8,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from importlib.metadata import version
 from types import MappingProxyType
 from typing import Any, Final
@@ -16,7 +15,7 @@ from urllib.parse import quote
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from generator.model.difference import sort_by_severity
-from generator.model.findings import Edit, Finding, Mark, Severity, Suppressed
+from generator.model.findings import Finding, Mark, Severity, Suppressed
 from generator.model.text import format_count
 from generator.report import findings as report
 
@@ -31,7 +30,6 @@ _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()+!|~$^:])")  # whatever has a meani
 _NOT_XML: Final = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _REFERENCE: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
 SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
-_LEVELS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 _ROOT: Final = "PROJECTROOT"
 _FINGERPRINT: Final = "tinderbox/v1"
 _NO_PAGES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -104,7 +102,7 @@ def _rule(code: str, page: str, findings: Sequence[Finding]) -> dict[str, Any]:
         "id": code,
         "name": "".join(word.capitalize() for word in re.findall(r"\w+", title)),
         "shortDescription": {"text": title},
-        "defaultConfiguration": {"level": _LEVELS[worst]},
+        "defaultConfiguration": {"level": worst.value},
     }
     if rest.strip():
         rule["fullDescription"] = {"text": title}
@@ -116,7 +114,7 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": finding.code,
         "ruleIndex": rule,
-        "level": _LEVELS[finding.severity],
+        "level": finding.severity.value,
         "message": {"text": f"{finding.message} {finding.hint}".strip()},
         "locations": [{"physicalLocation": _location(finding.mark)}],
         "partialFingerprints": {_FINGERPRINT: fingerprint},
@@ -136,17 +134,16 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
         ]
     if finding.fix is not None:
         artifact = _location(finding.mark)["artifactLocation"]
-        changes = [{"artifactLocation": artifact, "replacements": [*map(_replacement, finding.fix.edits)]}]
+        replacements = []
+        for edit in finding.fix.edits:
+            line, column = edit.end
+            region = {"startLine": edit.line, "startColumn": edit.column, "endLine": line, "endColumn": column}
+            replacements.append({"deletedRegion": region, "insertedContent": {"text": edit.new}})
+        changes = [{"artifactLocation": artifact, "replacements": replacements}]
         result["fixes"] = [{"description": {"text": finding.fix.title}, "artifactChanges": changes}]
     if finding.id is not None:
         result["locations"][0]["logicalLocations"] = [{"name": finding.id}]
     return result
-
-
-def _replacement(edit: Edit) -> dict[str, Any]:
-    line, column = edit.end
-    region = {"startLine": edit.line, "startColumn": edit.column, "endLine": line, "endColumn": column}
-    return {"deletedRegion": region, "insertedContent": {"text": edit.new}}
 
 
 def _location(mark: Mark) -> dict[str, Any]:
@@ -271,28 +268,6 @@ def _plain(text: str) -> str:
     return _MARKUP.sub(lambda found: f"&#{ord(found[1])};", html.escape(flat, quote=False))
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Data that these formats need besides the findings.
-
-    Attributes:
-        files: All files that were checked.
-        strict: Whether warnings fail the run too.
-        pages: The page of each code, as `explain` prints it.
-        suppressed: Findings that comments in the content suppress.
-    """
-
-    files: tuple[str, ...] = ()
-    strict: bool = False
-    pages: Mapping[str, str] = field(default_factory=dict)
-    suppressed: tuple[Suppressed, ...] = ()
-
-
-RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Run], str]]] = MappingProxyType(
-    {
-        "junit": lambda findings, run: render_junit(findings, run.suppressed, files=run.files, strict=run.strict),
-        "markdown": lambda findings, run: render_markdown(findings, run.suppressed),
-        "sarif": lambda findings, run: render_sarif(findings, run.pages, run.suppressed),
-        "github": lambda findings, run: render_github(findings, run.suppressed),
-    }
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = MappingProxyType(
+    {"markdown": render_markdown, "github": render_github}
 )

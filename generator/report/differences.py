@@ -79,9 +79,8 @@ def _game_lines(game: Difference) -> Iterator[str]:
 
 def _card_lines(card: CardChange) -> Iterator[str]:
     yield from (f"{change.what} ({change.locale}): {_flat(mark_changes(change))}" for change in card.texts)
-    yield from (
-        f"{change.what}: {_flat(change.before) or '-'} -> {_flat(change.after) or '-'}" for change in card.facts
-    )
+    for change in card.facts:
+        yield f"{change.what}: {_flat(change.before) or '-'} -> {_flat(change.after) or '-'}"
     yield from (f"effect {change.what}: {_flat(mark_changes(change))}" for change in card.effects)
     for change in card.seen:
         yield f"in play, effect {change.what}:"
@@ -139,16 +138,15 @@ def _make_card_record(card: CardChange) -> dict[str, Any]:
         [{"what": change.what, "before": change.before, "after": change.after} for change in changes]
         for changes in (card.facts, card.effects)
     )
-    seen = [
-        {"effect": change.what, "before": change.before.splitlines(), "after": change.after.splitlines()}
-        for change in card.seen
-    ]
     return {
         **asdict(card),
         "texts": [change._asdict() for change in card.texts],
         "facts": facts,
         "effects": effects,
-        "seen": seen,
+        "seen": [
+            {"effect": change.what, "before": change.before.splitlines(), "after": change.after.splitlines()}
+            for change in card.seen
+        ],
         "stale": [{"locale": locale, "what": what} for locale, what in card.stale],
         "faces": [{"locale": locale, "face": face} for locale, face in card.faces],
     }
@@ -241,10 +239,10 @@ def _faces(card: CardChange, pictures: Sequence[Picture]) -> Iterator[str]:
 
 def _marked(change: Change, locale: str = "") -> str:
     tags = {GONE: ("<del>", "</del>"), NEW: ("<ins>", "</ins>")}
-    text = "".join(
-        f"{tags.get(kind, ('', ''))[0]}{escape(words)}{tags.get(kind, ('', ''))[1]}"
-        for kind, words in diff_words(change.before, change.after)
-    )
+    text = ""
+    for kind, words in diff_words(change.before, change.after):
+        begin, end = tags.get(kind, ("", ""))
+        text += f"{begin}{escape(words)}{end}"
     return f'<span lang="{escape(locale)}">{text}</span>' if locale else text
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.model.findings import Edit, Finding, Severity, Suppressed
+from generator.model.findings import Finding, Severity, Suppressed
 from generator.model.text import format_count
 
 _FIXABLE: Final = "[*]"  # the sign that linters have for it
@@ -32,13 +32,10 @@ def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = 
 
 def render_list(findings: Sequence[Finding]) -> str:
     """Return the lines of each finding, with an empty line between files."""
-    blocks = [
-        "".join(
-            "".join(f"{line}\n" for line in (one_line(finding), *(f"    {below}" for below in list_below(finding))))
-            for finding in group
-        )
-        for _, group in groupby(findings, key=lambda finding: finding.mark.file)
-    ]
+    blocks = []
+    for _, group in groupby(findings, key=lambda finding: finding.mark.file):
+        lines = ((one_line(finding), *(f"    {below}" for below in list_below(finding))) for finding in group)
+        blocks.append("".join(f"{line}\n" for line in chain.from_iterable(lines)))
     return "\n".join(blocks)
 
 
@@ -108,40 +105,31 @@ def render_json(
 def as_record(finding: Finding) -> dict[str, Any]:
     """Return a finding as an object of a JSON report; `fix` is there only if it has one."""
     record: dict[str, Any] = {
-        "code": finding.code,
-        "severity": finding.severity.value,
-        "file": finding.mark.file,
-        "line": finding.mark.line,
-        "column": finding.mark.column,
-        "message": finding.message,
-        "hint": finding.hint,
+        **_describe(finding),
         "game": finding.game,
         "locale": finding.locale,
         "id": finding.id,
         "scenario": finding.scenario or None,
-        "related": [
-            {
-                "code": item.code,
-                "severity": item.severity.value,
-                "file": item.mark.file,
-                "line": item.mark.line,
-                "column": item.mark.column,
-                "message": item.message,
-                "hint": item.hint,
-            }
-            for item in finding.evidence
-        ],
+        "related": [*map(_describe, finding.evidence)],
     }
     if finding.fix is not None:
-        record["fix"] = {"title": finding.fix.title, "edits": [_describe_edit(edit) for edit in finding.fix.edits]}
+        edits = []
+        for edit in finding.fix.edits:
+            line, column = edit.end
+            place = {"line": edit.line, "column": edit.column, "end_line": line, "end_column": column}
+            edits.append({**place, "old": edit.old, "new": edit.new})
+        record["fix"] = {"title": finding.fix.title, "edits": edits}
     return record
 
 
-def _describe_edit(edit: Edit) -> dict[str, Any]:
-    """Return an edit as an object: where the old text begins and ends, and both texts."""
-    line, column = edit.end
-    place = {"line": edit.line, "column": edit.column, "end_line": line, "end_column": column}
-    return {**place, "old": edit.old, "new": edit.new}
+def _describe(finding: Finding) -> dict[str, Any]:
+    return {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        **finding.mark._asdict(),
+        "message": finding.message,
+        "hint": finding.hint,
+    }
 
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = MappingProxyType(
