@@ -44,8 +44,8 @@ def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
     if vocabulary.rules:
         change = {"type": "object", "properties": {"verb": {"const": CHANGE_RULE}}, "required": ["verb"]}
         changed = {"do": {"type": "array", "contains": change}}
-        lasting = {"if": {"properties": changed, "required": ["do"]}, "then": _require("lasts")}
-        effect["allOf"] = [*effect["allOf"], lasting]
+        rule = {"if": {"properties": changed, "required": ["do"]}, "then": _require("lasts")}
+        effect["allOf"] = [*effect["allOf"], rule]
     return {**effect, "definitions": definitions}
 
 
