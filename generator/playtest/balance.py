@@ -134,18 +134,8 @@ def ask_balance(
 ) -> sweeps.Question[_Setup, BalanceTally]:
     """Return the question what is different in plays of these variants; how many plays there are is no part of it."""
     content = [(other.name, compute_digest(other.box), other.cards) for other in varied]
-    return sweeps.Question(
-        kind="balance",
-        game=series.game,
-        content=series.content,
-        policies=series.policies,
-        seed=series.seed,
-        options=(series.check, series.play, series.parts, content, is_whole),
-        setup=(box, series, tuple(varied), is_whole),
-        prepare=_prepare_experiment,
-        encode=encode_balance,
-        decode=decode_balance,
-    )
+    options, setup = (content, is_whole), (box, series, tuple(varied), is_whole)
+    return sweeps.Question("balance", series, options, setup, _prepare_experiment, encode_balance, decode_balance)
 
 
 def ask_pairs(box: Box, series: simulation.Series, pairs: Sequence[Pair]) -> sweeps.Question[_Setup, PairsByKey]:
@@ -154,18 +144,8 @@ def ask_pairs(box: Box, series: simulation.Series, pairs: Sequence[Pair]) -> swe
     varied = tuple(
         VariedBox(" + ".join(cards), reduce(Box.without_effects, cards, box), cards) for cards in (*singles, *pairs)
     )
-    return sweeps.Question(
-        kind="pairs",
-        game=series.game,
-        content=series.content,
-        policies=series.policies,
-        seed=series.seed,
-        options=(series.check, series.play, series.parts, pairs),
-        setup=(box, series, varied, False),
-        prepare=_prepare_pairs,
-        encode=encode_pairs,
-        decode=decode_pairs,
-    )
+    setup = (box, series, varied, False)
+    return sweeps.Question("pairs", series, (pairs,), setup, _prepare_pairs, encode_pairs, decode_pairs)
 
 
 def _prepare_experiment(setup: _Setup) -> Callable[[range], BalanceTally]:

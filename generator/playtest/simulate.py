@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -112,18 +112,8 @@ def prepare_series(box: Box, options: Options) -> tuple[Game[Any], simulation.Se
 
 def ask_tally(box: Box, series: simulation.Series) -> sweeps.Question[tuple[Box, simulation.Series], simulation.Tally]:
     """Return the question for the tally of a series; how many plays it has is no part of the question."""
-    return sweeps.Question(
-        kind="simulate",
-        game=series.game,
-        content=series.content,
-        policies=series.policies,
-        seed=series.seed,
-        options=(series.check, series.play, series.parts),
-        setup=(box, series),
-        prepare=_prepare_tally,
-        encode=simulation.encode_tally,
-        decode=simulation.decode_tally,
-    )
+    encode, decode = simulation.encode_tally, simulation.decode_tally
+    return sweeps.Question("simulate", series, (), (box, series), _prepare_tally, encode, decode)
 
 
 def _prepare_tally(setup: tuple[Box, simulation.Series]) -> Callable[[range], simulation.Tally]:
@@ -247,7 +237,10 @@ def set_up(
         raise ProjectError(f"{box.game} has no mode {play!r}; {known}")
     mode = rules.default_mode if play is None else play
     wanted = box.parts if names is None else split_names(names)
-    _require_known(f"{box.game} has no part", wanted, ("base", *box.parts))
+    named = ("base", *box.parts)
+    missing = next((name for name in wanted if name not in named), None)
+    if missing is not None:
+        raise ProjectError(f"{box.game} has no part {missing!r}; {suggest.suggest_names(missing, named)}")
     parts = tuple(part for part in box.parts if part in wanted)
     game = rules.make_game(box, mode, parts)
     fewest, most = box.players
@@ -261,12 +254,6 @@ def set_up(
         except PolicyError as error:
             raise ProjectError(str(error)) from error
     return game, mode, parts
-
-
-def _require_known(problem: str, names: Iterable[str], known: Collection[str]) -> None:
-    missing = next((name for name in names if name not in known), None)
-    if missing is not None:
-        raise ProjectError(f"{problem} {missing!r}; {suggest.suggest_names(missing, known)}")
 
 
 @explain_failures()

@@ -37,7 +37,7 @@ from concurrent.futures import (
 )
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -45,6 +45,7 @@ from time import perf_counter
 from typing import Any, Final, Generic, TypeVar
 
 from engine.policies import split_name
+from engine.simulation import Series
 from generator.cache import fingerprint, fingerprint_files, folder
 from generator.model.findings import ProjectError
 from generator.playtest.registry import explain_failures, find_rules_module
@@ -55,17 +56,16 @@ _RETRIES: Final = 3  # how often a cluster tries a batch again whose worker was 
 
 
 class Workers:
-    """Workers that compute tasks: an executor, how many tasks it runs at once, and how to restart it after a loss."""
+    """Workers that compute tasks: how to start their executor, and how many tasks it runs at once."""
 
-    def __init__(self, executor: Executor, count: Callable[[], int]) -> None:
-        self.executor = executor
-        self.count = count
+    def __init__(self, start: Callable[[], Executor], count: Callable[[], int]) -> None:
+        self._start, self.count = start, count
+        self.executor = start()
 
     def renew(self) -> None:
-        """Start new workers after one was killed."""
-
-    def end(self) -> None:
-        """End all workers, and drop what they were doing."""
+        """Start new workers after one was killed; those that are left of a broken pool end by themselves."""
+        self.executor.shutdown()
+        self.executor = self._start()
 
 
 class _Here(Executor):
@@ -75,25 +75,6 @@ class _Here(Executor):
         future: Future[T] = Future()
         future.set_result(function(*args, **kwargs))
         return future
-
-
-class _Pool(Workers):
-    """Processes of this machine."""
-
-    executor: ProcessPoolExecutor
-
-    def __init__(self, jobs: int) -> None:
-        super().__init__(start_pool(jobs), lambda: jobs)
-        self._jobs = jobs
-
-    def renew(self) -> None:
-        """Start new processes; those that are left of a broken pool end by themselves."""
-        self.executor.shutdown()
-        self.executor = start_pool(self._jobs)
-
-    def end(self) -> None:
-        """End all processes at once."""
-        end_pool(self.executor)
 
 
 @contextmanager
@@ -110,12 +91,13 @@ def open_workers(jobs: int | None = None, on: str = "") -> Generator[Workers]:
     if on:
         yield from _open_cluster(on)
         return
-    jobs = jobs or count_processors()
-    workers = _Pool(jobs) if jobs > 1 else Workers(_Here(), lambda: 1)
+    count = jobs or count_processors()
+    workers = Workers(partial(start_pool, count) if count > 1 else _Here, lambda: count)
     try:
         yield workers
     finally:
-        workers.end()
+        if isinstance(workers.executor, ProcessPoolExecutor):
+            end_pool(workers.executor)
 
 
 def _open_cluster(on: str) -> Generator[Workers]:
@@ -132,9 +114,10 @@ def _open_cluster(on: str) -> Generator[Workers]:
         raise ProjectError(f"no Dask scheduler answers at {on}: {error}") from error
     with client:
         try:
-            executor = client.get_executor(pure=False, retries=_RETRIES)
-            yield Workers(executor, lambda: max(1, sum(client.nthreads().values())))
-            executor.shutdown(wait=False)
+            start = partial(client.get_executor, pure=False, retries=_RETRIES)
+            workers = Workers(start, lambda: max(1, sum(client.nthreads().values())))
+            yield workers
+            workers.executor.shutdown(wait=False)
         except (OSError, CancelledError, distributed.KilledWorker) as error:
             raise ProjectError(
                 f"the cluster at {on} was lost ({type(error).__name__}); what it had computed is in the ledger"
@@ -231,14 +214,12 @@ _LOSSES: Final = 3  # how often in a row workers may be killed before any batch 
 class Question(Generic[S, T]):
     """A question about a game, and how a worker answers it.
 
-    Everything that answers depend on is here, besides code: `game`, `content`, `policies`, `seed` and `options` are the
+    Everything that answers depend on is here, besides code: `series` without its number of plays and `options` are the
     key in the ledger, together with a fingerprint of the engine, the rules, the policies and the module of `prepare`.
 
     Attributes:
         kind: What is asked, in a word: `simulate`.
-        content: Digest of the box.
-        seed: The seed from which the seeds of plays are derived.
-        options: All else that answers depend on, as JSON data; not the number of plays.
+        options: All else that answers depend on, as JSON data.
         setup: What `prepare` needs: frozen data that can be pickled, such as the box.
         prepare: Makes the function that answers a batch, once in each worker; a function of a module. It finds
             the rules itself, among installed packages.
@@ -246,11 +227,8 @@ class Question(Generic[S, T]):
     """
 
     kind: str
-    game: str
-    content: str
-    policies: tuple[str, ...]
-    seed: int
-    options: Any
+    series: Series
+    options: tuple[object, ...]
     setup: S
     prepare: Callable[[S], Callable[[range], T]]
     encode: Callable[[T], object]
@@ -267,8 +245,9 @@ def answer(
     Raises:
         ProjectError: Workers have another version of the code than this program, or are killed again and again.
     """
-    code = fingerprint_code(question)
-    asked = (question.kind, question.game, question.content, question.policies, question.seed, question.options)
+    code, series = fingerprint_code(question), question.series
+    options = (series.check, series.play, series.parts, *question.options)
+    asked = (question.kind, series.game, series.content, series.policies, series.seed, options)
     key = fingerprint(code, *asked)
     names = ("kind", "game", "content", "policies", "seed", "options", "code")
     ledger.describe(key, dict(zip(names, (*asked, code), strict=True)))
@@ -345,7 +324,8 @@ class _Sweep:
 
 def fingerprint_code(question: Question[Any, Any]) -> str:
     """Return a fingerprint of the code that answers a question: engine, rules, policies, and `prepare`."""
-    modules = {"engine", find_rules_module(question.game), *(split_name(name)[0] for name in question.policies)}
+    series = question.series
+    modules = {"engine", find_rules_module(series.game), *(split_name(name)[0] for name in series.policies)}
     tops = {module.partition(".")[0] for module in modules} - {""}
     return fingerprint(*((top, _fingerprint_module(top)) for top in sorted({*tops, question.prepare.__module__})))
 

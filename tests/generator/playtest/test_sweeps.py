@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.simulation import Series
 from generator.model.findings import ProjectError
 from generator.playtest import sweeps
 from generator.playtest.sweeps import Ledger, Question, Workers, list_gaps, open_ledger, open_workers
@@ -56,7 +57,8 @@ def refuse(_setup: object) -> Callable[[range], int]:
 
 def ask(prepare: Callable[[Path], Callable[[range], int]], setup: Path = Path(), seed: int = 1) -> Question[Path, int]:
     """Return a question whose answer is a sum; `prepare` and `setup` are no part of the key."""
-    return Question("squares", "the-brigade", "c0ffee", ("random",), seed, None, setup, prepare, int, int)
+    series = Series("the-brigade", "c0ffee", ("random",), seed, len(PLAYS))
+    return Question("squares", series, (), setup, prepare, int, int)
 
 
 def add_up(question: Question[Path, int], workers: Workers, ledger: Ledger, numbers: range = PLAYS) -> int:
@@ -108,6 +110,7 @@ from pathlib import Path
 
 import distributed
 
+from engine.simulation import Series
 from generator import cli
 from generator.playtest import sweeps
 from generator.playtest.sweeps import open_ledger
@@ -119,9 +122,8 @@ if __name__ == "__main__":
     with distributed.LocalCluster(**options) as cluster:
         address = cluster.scheduler_address.replace("tcp", "dask")
         marker = Path(sys.argv.pop(1))
-        question = sweeps.Question(
-            "squares", "the-brigade", "c0ffee", ("random",), 1, None, marker, die_once, int, int
-        )
+        series = Series("the-brigade", "c0ffee", ("random",), 1, 400)
+        question = sweeps.Question("squares", series, (), marker, die_once, int, int)
         with open_ledger(marker.with_name("squares")) as ledger, open_workers(on=address) as workers:
             parts = [*sweeps.answer(question, range(400), workers, ledger)]
         print(sum(value for _, value in parts), marker.exists())
