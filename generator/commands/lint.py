@@ -69,18 +69,13 @@ def lint(
     Raises:
         ProjectError: There is no such game, translation or code, or a file or font cannot be read.
     """
-    _expect_codes((*select, *ignore))
+    for prefix in (*select, *ignore):  # a typo would hide all faults
+        if not any(code.startswith(prefix) for code in checks.pages()):
+            raise ProjectError(f"no code begins with {prefix}; `tinderbox explain` lists them all")
     loaded = load.load_library(root, only=game)
     _expect_languages(root, loaded.value, languages or ())
     result = check_workspace(Workspace(root, loaded.value), loaded.findings, languages, jobs=jobs)
     return select_findings(result, select=select, ignore=ignore)
-
-
-def _expect_codes(prefixes: Iterable[str]) -> None:
-    """Raise ProjectError where no code has such a prefix: a typo would hide all faults."""
-    for prefix in prefixes:
-        if not any(code.startswith(prefix) for code in checks.pages()):
-            raise ProjectError(f"no code begins with {prefix}; `tinderbox explain` lists them all")
 
 
 def _expect_languages(root: Path, library: Library, languages: Iterable[str]) -> None:
@@ -203,7 +198,12 @@ def _list_tasks(
         if has_rules(id_):
             tasks += (_Task(id_, game.language, deck=deck, share=share) for share in range(_SHARES))
         for task in tasks:
-            inputs[task] = (*task, shared, content, *_list_language_inputs(root, game, task.locale))
+            spelling = [
+                dictionaries.fingerprint_dictionary(get_language(code)) for code in (game.language, task.locale)
+            ]
+            is_translation = task.locale not in {game.language, PSEUDO_LOCALE}
+            texts = cache.fingerprint_files(root / "i18n" / task.locale) if is_translation else ""
+            inputs[task] = (*task, shared, content, spelling, texts)
     return inputs
 
 
@@ -227,21 +227,9 @@ def _list_shared_inputs(root: Path) -> tuple[object, ...]:
     """Return what the findings in all games and languages depend on."""
     shipped, i18n = project.find_resources(), root / "i18n"
     locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
-    files = (
-        root / "content" / "_shared",
-        *sorted(i18n.glob("*.yaml")),
-        root / strings.FOLDER,
-        shipped / strings.FOLDER,
-    )
-    files = (*files, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
-    return cache.fingerprint_files(*files), *locales
-
-
-def _list_language_inputs(root: Path, game: Game, locale: str) -> tuple[object, ...]:
-    """Return what only the findings in one language depend on."""
-    spelling = [dictionaries.fingerprint_dictionary(get_language(spelt)) for spelt in (game.language, locale)]
-    is_translation = locale not in {game.language, PSEUDO_LOCALE}
-    return spelling, cache.fingerprint_files(root / "i18n" / locale) if is_translation else ""
+    own = (root / "content" / "_shared", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER)
+    others = (shipped / strings.FOLDER, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
+    return cache.fingerprint_files(*own, *others), *locales
 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:
@@ -270,12 +258,15 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in another language: its catalogue, the meaning of its texts, and what is printed."""
     localized = workspace.localized(task.game, task.locale)
-    if task.locale == PSEUDO_LOCALE:  # nobody prints it: it shows where a longer language would not fit
-        findings = _check_print(workspace, task)
-        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in findings))
-    catalogue = localized.catalogue
-    if catalogue is None or catalogue.po is None:
+    catalogue, is_pseudo = localized.catalogue, task.locale == PSEUDO_LOCALE
+    if not is_pseudo and (catalogue is None or catalogue.po is None):
         return _Found(() if catalogue is None else catalogue.findings)
+    faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
+    faces = localized.list_faces(_list_decks(localized.game, task.deck))
+    subject = make_print_subject(localized.library, localized.game, task.locale, faces=faces, documents=faults)
+    in_print = checks.run_all(subject, checks.PRINT_CHECKS)
+    if catalogue is None or catalogue.po is None:  # nobody prints it: it shows where a longer language would not fit
+        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in in_print))
     read = workspace.read(task.game)
     keys = {text.key for text in collect_texts(read.game)}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
@@ -287,16 +278,7 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
         *concepts.load_project_concepts(workspace.root).findings,
         *translation.run_all(entries),
     )
-    return _Found(findings, _check_print(workspace, task))
-
-
-def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
-    """Check what a game prints in another language."""
-    localized = workspace.localized(task.game, task.locale)
-    faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
-    faces = localized.list_faces(_list_decks(localized.game, task.deck))
-    subject = make_print_subject(localized.library, localized.game, task.locale, faces=faces, documents=faults)
-    return checks.run_all(subject, checks.PRINT_CHECKS)
+    return _Found(findings, in_print)
 
 
 def _list_decks(game: Game, deck: str | None) -> tuple[Deck, ...]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from threading import RLock
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from generator import cache, project
 from generator.commands import deck_sheets, documents, pictures, print_jobs
@@ -75,13 +75,6 @@ class _Generations(Generic[K, V]):
         return value
 
 
-class _Shown(NamedTuple):
-    """A face on the page, and whether it is an earlier one because content has mistakes."""
-
-    deck_face: DeckFace
-    is_old: bool = False
-
-
 class Preview:
     """A project as the page shows it.
 
@@ -113,12 +106,16 @@ class Preview:
         """Load the project again after some of its files have changed."""
         changed = tuple(changed)
         try:
-            library, findings = self._load_changed({project.find_owner(name) for name in self._name_files(changed)})
+            names = (project.name_file(path, self.root) for path in changed)
+            library, findings = self._load_changed({project.find_owner(name) for name in names})
         except ProjectError as error:
             self.trouble = str(error)
             return
         content = self.root / "content"
-        is_text_only = all(path.suffix in _PLANNED_FROM and _is_planned(path, content) for path in changed)
+        # Content of games and catalogues; what lies beside them teaches languages.
+        is_text_only = all(
+            path.suffix in _PLANNED_FROM and (path.is_relative_to(content) or path.suffix == ".po") for path in changed
+        )
         with self._lock:
             self.trouble, self.findings = "", findings
             if not is_text_only:
@@ -137,9 +134,6 @@ class Preview:
             for id_, game in library.games.items():
                 if not game.lost:
                     self._whole[id_] = self._workspace
-
-    def _name_files(self, paths: Iterable[Path]) -> Iterator[str]:
-        return (project.name_file(path, self.root) for path in paths)
 
     def _load_changed(self, owners: Collection[str | None]) -> tuple[Library, tuple[Finding, ...]]:
         """Load the project, or one game of it if only files of that game have changed."""
@@ -160,12 +154,13 @@ class Preview:
 
     def list_games(self) -> list[Data]:
         """Return the games with their languages, and whether mistakes hide parts of them."""
+        now = {} if self._workspace is None else self._workspace.library.games
         return [
             {
                 "id": game.id,
                 "name": game.name.value,
                 "language": game.language,
-                "isOld": self._is_lost(game.id),
+                "isOld": game.id not in now or bool(game.lost or self.trouble),
                 "languages": [
                     {"id": locale, "name": describe_language(locale)}
                     for locale in (game.language, *list_locales(self.root, game))
@@ -179,10 +174,6 @@ class Preview:
         for id_ in dict.fromkeys((*now, *self._whole)):
             yield now[id_] if id_ in now else self._whole[id_].library.games[id_]
 
-    def _is_lost(self, game: str) -> bool:
-        now = None if self._workspace is None else self._workspace.library.games.get(game)
-        return now is None or bool(now.lost) or bool(self.trouble)
-
     def show_game(self, game: str, locale: str, amount: str) -> Data:
         """Return the decks of a game with their faces, and what else it prints.
 
@@ -193,19 +184,19 @@ class Preview:
             localized = self._localize(game, locale)
             decks: dict[str, Data] = {}
             shapes: dict[tuple[tuple[int, int], ...], Data] = {}
-            for shown in self._list_faces(game, locale, localized):
-                deck, card, plan = shown.deck_face.deck, shown.deck_face.card, shown.deck_face.face.plan
+            for deck_face, is_old in self._list_faces(game, locale, localized):
+                deck, card, plan = deck_face.deck, deck_face.card, deck_face.face.plan
                 entry = decks.setdefault(deck.id, {"id": deck.id, "name": deck.name.value, "faces": []})
                 face: Data = {
                     "id": plan.id,
                     "card": "" if card is None else card.id,
                     "name": deck.name.value if card is None else card.name,
-                    "side": shown.deck_face.side,
+                    "side": deck_face.side,
                     "copies": 1 if card is None else card.count,
                     "picture": self._offer_face(localized, plan, amount),
                     "size": [*plan.size],
                     "bleed": plan.bleed,
-                    "isOld": shown.is_old,
+                    "isOld": is_old,
                 }
                 if plan.outline is not None:
                     trim = plan.outline.points
@@ -236,28 +227,26 @@ class Preview:
             self._good[game, locale] = localized
         return localized
 
-    def _list_faces(self, game: str, locale: str, localized: LocalizedGame) -> list[_Shown]:
-        """Return the faces of a game in order; those that mistakes hide as they were before."""
+    def _list_faces(self, game: str, locale: str, localized: LocalizedGame) -> list[tuple[DeckFace, bool]]:
+        """Return the faces of a game in order, each with whether mistakes hide it and it is as it was before."""
         if self._workspace is None or game not in self._workspace.library.games:
-            return [_Shown(deck_face, is_old=True) for deck_face in localized.faces]
+            return [(deck_face, True) for deck_face in localized.faces]
         is_whole = self._good.get((game, locale)) is localized
         earlier = None if is_whole else self._good.get((game, locale))
         if earlier is None and not is_whole and game in self._whole:
             earlier = self._whole[game].localized(game, locale)
         if earlier is None:
-            return [_Shown(deck_face) for deck_face in localized.faces]
+            return [(deck_face, False) for deck_face in localized.faces]
         if localized.game.lost.keys() != {"deck"}:  # layouts, icons or texts are missing: no face can be trusted
-            return [_Shown(deck_face, is_old=True) for deck_face in earlier.faces]
+            return [(deck_face, True) for deck_face in earlier.faces]
         now = {deck_face.face.plan.id: deck_face for deck_face in localized.faces}
         before = {deck_face.face.plan.id: deck_face for deck_face in earlier.faces}
-        ids = dict.fromkeys((*before, *now))
-        return [_Shown(now[id_]) if id_ in now else _Shown(before[id_], is_old=True) for id_ in ids]
+        return [(now[id_], False) if id_ in now else (before[id_], True) for id_ in dict.fromkeys((*before, *now))]
 
     def _offer_face(self, localized: LocalizedGame, plan: FacePlan, amount: str) -> str:
         """Return the name under which a face can be fetched."""
-        plan_digest = self._digests.get(id(plan), lambda: (plan, hash_face(plan, pictures.list_named(localized.game))))[
-            1
-        ]
+        named = pictures.list_named(localized.game)
+        _, plan_digest = self._digests.get(id(plan), lambda: (plan, hash_face(plan, named)))
         treatments = localized.game.theme.low_ink
         digest = cache.fingerprint(plan_digest, amount, treatments, cache.program_fingerprint())[:_DIGITS]
 
@@ -327,8 +316,21 @@ class Preview:
         with self._lock:
             card = self._find_card(game, id_)
             source = next(entry for entry in self._list_games() if entry.id == game)
-            texts = {text.key: (side, field) for side, texts in _list_texts(card) for field, text in texts}
-            languages = [{"id": source.language, "texts": _list_source_texts(card)}]
+            texts = {
+                text.key: (name, field)
+                for name, side in zip(("front", "back"), card.sides, strict=False)
+                for field, text in side.texts.items()
+            }
+            own = {
+                text.key: {
+                    "text": text.value if text.plural is None else " | ".join(dict.fromkeys(text.plural.forms)),
+                    "file": text.mark.file,
+                    "lines": [text.mark.line, text.mark.line + 1],
+                }
+                for side in card.sides
+                for text in side.texts.values()
+            }
+            languages: list[Data] = [{"id": source.language, "texts": own}]
             for locale in list_locales(self.root, source):
                 name = get_catalogue_path(locale, game)
                 po = read_po(self.root / name, name).value
@@ -383,27 +385,6 @@ class Preview:
                 if card.id == id_:
                     return card
         raise ProjectError("there is no such card")
-
-
-def _is_planned(path: Path, content: Path) -> bool:
-    """Return whether a file is content of games or a catalogue; what lies beside them teaches languages."""
-    return path.is_relative_to(content) or path.suffix == ".po"
-
-
-def _list_texts(card: Card) -> Iterator[tuple[str, Iterable[tuple[str, Any]]]]:
-    return zip(("front", "back"), (side.texts.items() for side in card.sides), strict=False)
-
-
-def _list_source_texts(card: Card) -> Data:
-    return {
-        text.key: {
-            "text": text.value if text.plural is None else " | ".join(dict.fromkeys(text.plural.forms)),
-            "file": text.mark.file,
-            "lines": [text.mark.line, text.mark.line + 1],
-        }
-        for _, texts in _list_texts(card)
-        for _, text in texts
-    }
 
 
 def _read_entry(root: Path, mark: Mark) -> list[str]:

@@ -267,9 +267,20 @@ class _Import:
         self._empty = 0
 
     def run(self) -> dict[str, tuple[bytes, bytes]] | None:
-        """Return the files of the deck, before and after; None if there are findings."""
+        """Return the files of the deck, before and after; None if there are findings.
+
+        Raises:
+            ProjectError: A language of the columns has no catalogue.
+        """
         if not self.findings:
-            self._read_catalogues()
+            root, game = self._deck.root, self._deck.game
+            known = list_locales(root, game)
+            for locale in dict.fromkeys(locale for _, locale in self._rows.columns if locale):
+                if locale not in known:
+                    how = f"`tinderbox translations new {locale}` creates one"
+                    end = suggest.suggest_names(locale, known, how) if known else how
+                    raise ProjectError(f"{game.id} has no catalogue in {locale}; {end}")
+                self._forms[locale] = read_forms(root, game, locale)
             for name, is_required in self._rows.stats.items():
                 self._deck.declare_stat(name, is_required=is_required)
             self._change_cards(self._rows.read_records())
@@ -283,10 +294,10 @@ class _Import:
 
     def describe(self) -> list[str]:
         """Return what is read and what changes, line by line."""
-        names = {key: _name_key(key) for key in self._rows.columns}
-        columns = (
-            header if header == names[key] else f"{header} → {names[key]}" for key, header in self._rows.columns.items()
-        )
+        columns = []
+        for key, header in self._rows.columns.items():
+            name = _name_key(key)
+            columns.append(header if header == name else f"{header} → {name}")
         lines = [f"Columns: {', '.join(columns)}"]
         if self._rows.unread:
             lines.append(f"Columns that are not read: {', '.join(self._rows.unread)}; --map can say what they mean")
@@ -296,31 +307,14 @@ class _Import:
             state = "deleted" if self._options.is_deleting else "not in the sheet (kept without --delete)"
             lines.append(f"{format_count(len(self._vanished), 'card')} {state}{_list_names(self._vanished)}")
         if self._off:
-            lines.append(
-                f"{format_count(len(self._off), 'card')} left alone, with a count of 0{_list_names(self._off)}"
-            )
+            cards = format_count(len(self._off), "card")
+            lines.append(f"{cards} left alone, with a count of 0{_list_names(self._off)}")
         if self._empty:
             lines.append(f"{format_count(self._empty, 'empty cell')} (ignored without --clear)")
-        counts = ((locale, sum(map(len, texts.values()))) for locale, texts in self.translations.items())
-        return [
-            *lines,
-            *(f"{format_count(count, 'translation')} changed in {locale}" for locale, count in counts if count),
-        ]
-
-    def _read_catalogues(self) -> None:
-        """Read the catalogues of the languages that have columns.
-
-        Raises:
-            ProjectError: One is missing.
-        """
-        root, game = self._deck.root, self._deck.game
-        for locale in dict.fromkeys(locale for _, locale in self._rows.columns if locale):
-            known = list_locales(root, game)
-            if locale not in known:
-                how = f"`tinderbox translations new {locale}` creates one"
-                end = suggest.suggest_names(locale, known, how) if known else how
-                raise ProjectError(f"{game.id} has no catalogue in {locale}; {end}")
-            self._forms[locale] = read_forms(root, game, locale)
+        for locale, texts in self.translations.items():
+            count = sum(map(len, texts.values()))
+            lines += [f"{format_count(count, 'translation')} changed in {locale}"] if count else []
+        return lines
 
     def _change_cards(self, records: Sequence[Record]) -> None:
         """Change, add and delete cards."""
