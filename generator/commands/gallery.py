@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import project
-from generator.art.gallery import Drawer, Parameter, Value, list_defaults, read_drawers
+from generator.art.gallery import Parameter, Value, list_defaults, read_drawers
 from generator.assets.fonts import Metrics
 from generator.commands.deck_sheets import find_fonts
 from generator.content.load import load_library
@@ -46,31 +46,34 @@ def plan_game(game: Game, metrics: Metrics) -> Document:
     return _plan_pages(game.name.value, game.language, game.theme, metrics, _list_sections(game, metrics))
 
 
-def print_icons(icons: Sequence[Icon], title: str, theme: Theme, path: Path) -> None:
+def print_icons(icons: Sequence[Icon], theme: Theme, path: Path) -> None:
     """Write a sheet of icons as PDF.
 
     Raises:
         ProjectError: The theme has no font, or one that cannot be read.
     """
     metrics = Metrics(theme.fonts)
-    document = _plan_pages(title, "en", theme, metrics, [_show_icons(icons, um(3.4))])
+    document = _plan_pages("Icons", "en", theme, metrics, [_show_icons(icons, um(3.4))])
     write(path, render_pdf(document, metrics, {icon.id: icon.path for icon in icons}))
 
 
 def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, sections: Iterable[Section]) -> Document:
-    """Return a gallery, written in the theme's fonts for rules.
-
-    Raises:
-        ProjectError: The theme has no font, or one that cannot be read.
-    """
-    return plan_gallery(
-        title, sections, _PAPER, language, TypeMetrics(metrics, language), Fonts(*find_fonts(theme, "rules"))
+    """Return pages with things in rows, section by section, written in the theme's fonts for rules."""
+    writer = _Writer(TypeMetrics(metrics, language), Fonts(*find_fonts(theme, "rules")))
+    writer.write(title, writer.take(um(12)), 20, bold=True)
+    for section in sections:
+        writer.add(section)
+    faces = tuple(FacePlan(f"{title} {number}", _PAPER, Um(0), steps) for number, steps in enumerate(writer.pages, 1))
+    whole = Rect(Um(0), Um(0), *_PAPER)
+    pages = tuple(
+        Page(_PAPER, "front", whole, whole, (Slot(number, whole, 0, Um(0)),), (), ()) for number in range(len(faces))
     )
+    return Document(title, "Tinderbox", title, language, faces, pages)
 
 
 def _list_sections(game: Game, metrics: Metrics) -> Iterator[Section]:
     theme, type_metrics = game.theme, TypeMetrics(metrics, game.language)
-    swatches = (Item(name, (format_hex(colour),), draw_swatch(colour)) for name, colour in theme.colours.items())
+    swatches = (Item(name, (format_hex(colour),), _fill_box(colour)) for name, colour in theme.colours.items())
     yield Section("Colours", _SWATCH, tuple(swatches), um(3.4))
     samples = (_show_style(name, data, theme, type_metrics) for name, data in theme.styles.items())
     yield Section("Type styles", _SAMPLE, tuple(samples), um(3.4))
@@ -79,8 +82,13 @@ def _list_sections(game: Game, metrics: Metrics) -> Iterator[Section]:
     for module, group in groupby(drawers, key=lambda item: item[1].module):
         title = module.rpartition(".")[2].replace("_", " ").capitalize()
         for name, drawer in group:
-            yield Section(title, _PICTURE, (_show_drawing(name, drawer),), is_row=True)
-            yield from _list_variants(name, drawer)
+            about = "; ".join(f"{key}: {_describe(parameter)}" for key, parameter in drawer.parameters.items())
+            item = Item(name, (f"{drawer.about}.", about or "No parameters."), _draw_request(name, {}))
+            yield Section(title, _PICTURE, (item,), is_row=True)
+            for key, parameter in drawer.parameters.items():  # with each word that a parameter takes
+                if parameter.kind in {"word", "words"}:
+                    shown = (Item(word, (), _draw_request(name, {key: word})) for word in parameter.words)
+                    yield Section(f" {name}, {key}", _VARIANT, tuple(shown))
             title = ""
 
 
@@ -92,7 +100,8 @@ def _show_icons(icons: Iterable[Icon], notes: Um) -> Section:
 
 
 def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> Item:
-    colour = _find_colour(str(data.get("colour", "ink")), theme)
+    shade = str(data.get("colour", "ink"))
+    colour = parse_hex(shade) if shade.startswith("#") else theme.colours.get(shade, _INK)
     ground = next((each for each in _GROUNDS if measure_contrast(colour, each) >= _LEAST), _GROUNDS[1])
     fonts = [str(data[key]) for key in ("font", "bold") if key in data]
     about = (
@@ -111,18 +120,10 @@ def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> It
     return Item(name, (about,), draw)
 
 
-def _find_colour(name: str, theme: Theme) -> Colour:
-    return parse_hex(name) if name.startswith("#") else theme.colours.get(name, _INK)
-
-
-def _show_drawing(name: str, drawer: Drawer) -> Item:
-    parameters = "; ".join(f"{key}: {_describe(parameter)}" for key, parameter in drawer.parameters.items())
-    return Item(name, (f"{drawer.about}.", parameters or "No parameters."), _draw_request(name, {}))
-
-
 def _describe(parameter: Parameter) -> str:
     """Return what a parameter takes, its default in brackets."""
-    default = "" if parameter.default in {None, ""} else f" ({_write(parameter.default)})"
+    default = ", ".join(map(str, parameter.default)) if isinstance(parameter.default, tuple) else parameter.default
+    default = "" if default in {None, ""} else f" ({default})"
     if parameter.words:
         return f"{', '.join(parameter.words)}{default}"
     if parameter.least is not None:
@@ -130,31 +131,12 @@ def _describe(parameter: Parameter) -> str:
     return f"{parameter.kind}{default}"
 
 
-def _write(value: Value | None) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def _list_variants(name: str, drawer: Drawer) -> Iterator[Section]:
-    """Yield the drawing with each word that a parameter takes."""
-    for key, parameter in drawer.parameters.items():
-        if parameter.kind in {"word", "words"}:
-            shown = (Item(word, (), _draw_request(name, {key: word})) for word in parameter.words)
-            yield Section(f" {name}, {key}", _VARIANT, tuple(shown))
-
-
-def _choose_sample(parameter: Parameter) -> Value | None:
-    """Return what a picture shows instead of the default; None for the default."""
-    if parameter.sample is None and parameter.default is None and parameter.words:
-        return parameter.words[0]
-    return parameter.sample
-
-
 def _draw_request(name: str, given: Mapping[str, Value]) -> Callable[[Rect], Sequence[Step]]:
     """Return a function that shows a drawing as large as in the widest row, whatever its box."""
-    drawer = read_drawers()[name]
-    samples = {key: _choose_sample(parameter) for key, parameter in drawer.parameters.items()}
-    defaults = list_defaults(name)
-    values = samples | dict(given)
+    values, defaults = dict[str, Value | None](), list_defaults(name)
+    for key, parameter in read_drawers()[name].parameters.items():
+        has_none = parameter.sample is None and parameter.default is None
+        values[key] = given.get(key, parameter.words[0] if has_none and parameter.words else parameter.sample)
     params = {key: value for key, value in values.items() if value is not None and value != defaults.get(key)}
     request = ArtRequest(name, _PICTURE.width / 1000, _PICTURE.height / 1000, tuple(sorted(params.items())))
     return lambda rect: (Art(rect, make_art_key(request), request),)
@@ -214,36 +196,20 @@ class Section(NamedTuple):
     is_row: bool = False
 
 
-def plan_gallery(
-    title: str, sections: Iterable[Section], paper: Size, language: str, metrics: TypeMetrics, fonts: Fonts
-) -> Document:
-    """Return pages with things in rows, section by section."""
-    writer = _Writer(paper, metrics, fonts)
-    writer.write(title, writer.take(um(12)), 20, bold=True)
-    for section in sections:
-        writer.add(section)
-    faces = tuple(FacePlan(f"{title} {number}", paper, Um(0), steps) for number, steps in enumerate(writer.pages, 1))
-    whole = Rect(Um(0), Um(0), paper.width, paper.height)
-    pages = tuple(
-        Page(paper, "front", whole, whole, (Slot(number, whole, 0, Um(0)),), (), ()) for number in range(len(faces))
-    )
-    return Document(title, "Tinderbox", title, language, faces, pages)
-
-
 class _Writer:
     """Fills pages from the top."""
 
-    def __init__(self, paper: Size, metrics: TypeMetrics, fonts: Fonts) -> None:
-        self._paper, self._metrics, self._fonts = paper, metrics, fonts
+    def __init__(self, metrics: TypeMetrics, fonts: Fonts) -> None:
+        self._metrics, self._fonts = metrics, fonts
         self.pages: list[list[Step]] = [[]]
         self._top = _EDGE
 
     def take(self, height: Um, more: Um = Um(0)) -> Rect:
         """Return a strip of the page, on a new one if there is not so much room, or not for `more` below it."""
-        if self._top + height + more > self._paper.height - _EDGE:
+        if self._top + height + more > _PAPER.height - _EDGE:
             self.pages.append([])
             self._top = _EDGE
-        strip = Rect(_EDGE, self._top, Um(self._paper.width - 2 * _EDGE), height)
+        strip = Rect(_EDGE, self._top, Um(_PAPER.width - 2 * _EDGE), height)
         self._top = Um(strip.bottom + _GAP)
         return strip
 
@@ -268,7 +234,7 @@ class _Writer:
             for item in section.items:
                 self._add_row(item, section.size)
             return
-        columns = max(int((self._paper.width - 2 * _EDGE + _GAP) // (section.size.width + _GAP)), 1)
+        columns = max(int((_PAPER.width - 2 * _EDGE + _GAP) // (section.size.width + _GAP)), 1)
         for first in range(0, len(section.items), columns):
             strip = self.take(height)
             for place, item in enumerate(section.items[first : first + columns]):
@@ -291,6 +257,6 @@ class _Writer:
             top = Um(top + self.write(text, room, 8 if number == 0 else 7, grey=number > 0))
 
 
-def draw_swatch(colour: Colour) -> Callable[[Rect], Sequence[Step]]:
+def _fill_box(colour: Colour) -> Callable[[Rect], Sequence[Step]]:
     """Return a function that fills a box with a colour, within a thin line."""
     return lambda rect: (Area(rect, colour, _GREY, um(0.1)),)

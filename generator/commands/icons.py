@@ -81,7 +81,7 @@ def print_sheet(root: Path, found: Found, out: Path | None) -> str:
         if not isinstance(path, Problem):
             icons.append(Icon(name, path, Text(f"icon.{name}", icon_set.id, Mark("")), Mark("")))
     target = project.resolve_destination(root, out) / "icons.pdf"
-    print_icons(icons, "Icons", load_papers_and_theme(root)[1], target)
+    print_icons(icons, load_papers_and_theme(root)[1], target)
     lost = len(found.icons) - len(icons)
     count = f"{len(icons)} icon{'s'[: len(icons) != 1]}" + (f", {lost} left out" if lost else "")
     return f"{project.display_path(Path.cwd(), target)}: {count}\n"
@@ -112,7 +112,12 @@ def add(root: Path, wanted: Addition) -> AddedIcon:
     path = normalize_icon(icon_set.read(name))
     if isinstance(path, Problem):
         raise ProjectError(f"{wanted.name} {path.message}; choose another one")
-    game = _choose_game(root, wanted.game)
+    games = project.list_games(root)
+    if wanted.game is not None:
+        project.find_game_folder(root, wanted.game)
+    elif len(games) != 1:
+        raise ProjectError(f"say which game gets it with --game: {', '.join(games)}")
+    game = wanted.game or games[0]
     id_ = wanted.id or name.rpartition("/")[2]
     if not project.is_id(id_):
         raise ProjectError(f"{id_!r} cannot be an icon's id: give it another with --as, such as my-icon")
@@ -122,7 +127,9 @@ def add(root: Path, wanted: Addition) -> AddedIcon:
     _write_entry(root / "content" / game / "icons.yaml", {key: value for key, value in entry.items() if value})
     notice = f"  {id_} ({game}): {wanted.name}" + "".join(f", {words}" for words in (maker, licence, origin) if words)
     _note(root / "NOTICE", notice)
-    stroke = _read_stroke(root)
+    theme = root / "content" / "_shared" / "theme.yaml"
+    node = source.parse_bytes(theme.read_bytes(), theme.name).value if theme.exists() else None
+    stroke = float(node["icons"]["least"]) if node is not None and "icons" in node else _STROKE
     thin = measure_thin_share(path, stroke)
     file = f"content/{game}/icons.yaml"
     report = f"{file}: {id_}, for texts {{icon:{id_}}}\nNOTICE:{notice[1:]}\n"
@@ -148,16 +155,6 @@ def _find(root: Path, wanted: Addition) -> tuple[IconSet, str]:
         hint = suggest.ask_whether_meant(f"{id_}:{near}") if near else "tinderbox icons search lists its icons"
         raise ProjectError(f"the set {id_} has no icon {name or 'without a name'}; {hint}")
     return sets[id_], name
-
-
-def _choose_game(root: Path, game: str | None) -> str:
-    games = project.list_games(root)
-    if game is not None:
-        project.find_game_folder(root, game)
-        return game
-    if len(games) != 1:
-        raise ProjectError(f"say which game gets it with --game: {', '.join(games)}")
-    return games[0]
 
 
 def _write_entry(file: Path, entry: dict[str, str]) -> None:
@@ -189,10 +186,3 @@ def _note(file: Path, line: str) -> None:
             break
         end += len(each)
     write(file, (text[:end] + line + "\n" + text[end:]).encode())
-
-
-def _read_stroke(root: Path) -> float:
-    """Return the thinnest stroke that the project's theme allows, in hundredths of the square."""
-    file = root / "content" / "_shared" / "theme.yaml"
-    node = source.parse_bytes(file.read_bytes(), file.name).value if file.exists() else None
-    return float(node["icons"]["least"]) if node is not None and "icons" in node else _STROKE

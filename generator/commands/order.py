@@ -261,8 +261,12 @@ def _write_order(order: _GameOrder, shop: Shop, jobs: int | None, progress: Prog
     for part in order.parts:
         progress.step(f"{game.id} {localized.locale} {shop.id} {part.name}")
         if part in ordered:
-            for name, data in _render_files(part, shop, images):
-                writer.write(name, data)
+            if shop.is_book and part.product is not None:
+                writer.write(f"{part.name}.pdf", _render_book(part, part.product, shop, images))
+            for image in part.images:
+                data = render_blank(part.shot) if image.face is None else next(images)
+                for name in image.names:
+                    writer.write(name, data)
         else:
             names = {name for row in part.rows for name in (row.front, row.back) if name}
             writer.files |= {name: writer.before[name] for name in names} if names <= writer.before.keys() else {}
@@ -354,17 +358,17 @@ def list_rows(product: DeckProduct, shop: Shop) -> tuple[Row, ...]:
 
 def _plan_document(document: DocumentProduct, shop: Shop) -> _Part:
     """Plan a document: a picture of each page."""
-    called = document.product.called
-    rows = (
-        Row(document.name, called, f"page-{number:02}", 1, file, "") for number, file in enumerate(document.files, 1)
-    )
+    sold, pages = document.product, format_count(len(document.files), "page")
+    rows = (Row(document.name, sold.called, f"page-{at:02}", 1, file, "") for at, file in enumerate(document.files, 1))
     faces = [*document.faces, *[None] * document.empty]
+    empty = f", {document.empty} of them empty" if document.empty else ""
+    canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, {_format_size(sold.trim)} when cut"
     return _Part(
         document.name,
         None,
         tuple(rows),
-        _describe_document(document),
-        shop_products.make_shot(document.product, shop),
+        (f"{document.title}: {sold.called}, {pages}{empty}", f"  {canvas}", f"  pages: {document.name}/, in order"),
+        shop_products.make_shot(sold, shop),
         tuple(_Image((file,), face) for file, face in zip(document.files, faces, strict=True)),
         tuple(shop_products.picture_page(document, face, shop) for face in document.faces),
     )
@@ -382,7 +386,7 @@ def _plan_deck(product: DeckProduct, shop: Shop) -> _Part:
         product,
         rows,
         _describe_deck(product, rows, shop),
-        _make_shot(product, shop),
+        shop_products.make_shot(product.fit.product, shop),
         images,
         tuple(_picture_face(product, face, shop) for face in printed.values()),
     )
@@ -407,10 +411,6 @@ def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...
     return tuple(_Image(tuple(files), faces[key]) for key, files in grouped.items())
 
 
-def _make_shot(product: DeckProduct, shop: Shop) -> Shot:
-    return Shot(*product.fit.product.canvas, "inks" if shop.is_book else "png", shop.dpi, shop.ink)
-
-
 def _picture_face(product: DeckProduct, face: FacePlan, shop: Shop) -> FacePicture:
     """Return a face on a page that has the size and the orientation of the product's canvas."""
     fit = product.fit
@@ -419,16 +419,7 @@ def _picture_face(product: DeckProduct, face: FacePlan, shop: Shop) -> FacePictu
         page, trim, turn = page.turned(), Rect(trim.y, trim.x, trim.height, trim.width), _QUARTER_TURN
     plan = face._replace(outline=None)  # the shop cuts: its canvas is full
     canvas = Page(page, "front", trim, trim.grown(bleed), (Slot(0, trim, turn, bleed),), (), ())
-    return FacePicture(plan, canvas, _make_shot(product, shop))
-
-
-def _render_files(part: _Part, shop: Shop, images: Iterator[bytes]) -> Iterator[tuple[str, bytes]]:
-    """Yield the names and bytes of the files of a part, whose rendered pictures come next in `images`."""
-    if shop.is_book and part.product is not None:
-        yield f"{part.name}.pdf", _render_book(part, part.product, shop, images)
-    for image in part.images:
-        data = render_blank(part.shot) if image.face is None else next(images)
-        yield from ((name, data) for name in image.names)
+    return FacePicture(plan, canvas, shop_products.make_shot(fit.product, shop))
 
 
 def _render_book(part: _Part, product: DeckProduct, shop: Shop, images: Iterator[bytes]) -> bytes:
@@ -480,13 +471,6 @@ def format_text(order: _GameOrder, shop: Shop, present: Sequence[_Part]) -> str:
         lines += ["Not printed there; print at home:"]
         lines += [*(f"  {thing.name}: {thing.reason}" for thing in order.left_out), ""]
     return "\n".join(lines)
-
-
-def _describe_document(document: DocumentProduct) -> tuple[str, ...]:
-    sold, pages = document.product, format_count(len(document.files), "page")
-    empty = f", {document.empty} of them empty" if document.empty else ""
-    canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, {_format_size(sold.trim)} when cut"
-    return f"{document.title}: {sold.called}, {pages}{empty}", f"  {canvas}", f"  pages: {document.name}/, in order"
 
 
 def _describe_deck(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> tuple[str, ...]:

@@ -275,10 +275,7 @@ def _find_coarse_pictures(product: DeckProduct, deck_face: DeckFace, shop: Shop)
             message = (
                 f"As {product.fit.product.called} the picture has {density:.0f} dpi; {shop.called} requires {shop.dpi}."
             )
-            mark, card = (
-                find_art_mark(game, deck_face, source.path),
-                deck_face.card_id,
-            )
+            mark, card = find_art_mark(game, deck_face, source.path), deck_face.card_id
             hint = "Save it with more pixels, or as SVG."
             yield Finding(mark, "TB444", Severity.WARNING, message, hint, game=game.id, id=card)
 
@@ -366,8 +363,8 @@ def _lay_out(
 
 
 def make_shot(product: Product, shop: Shop) -> Shot:
-    """Return the form of the pictures of a document's pages."""
-    return Shot(*product.canvas, "png", shop.dpi)
+    """Return the form of the pictures of a product."""
+    return Shot(*product.canvas, "inks" if shop.is_book else "png", shop.dpi, shop.ink)
 
 
 def picture_page(document: DocumentProduct, face: FacePlan, shop: Shop) -> FacePicture:
