@@ -55,11 +55,7 @@ class ReportFormat(StrEnum):
 
 
 def _expect_file(cards: str | None) -> str | None:
-    """Check `--cards` as soon as it is read, before its file is read as a game.
-
-    Raises:
-        ProjectError: `changed-since` is not followed by an equals sign and a file.
-    """
+    """Check `--cards` as soon as it is read, before its file is read as a game."""
     match = re.fullmatch(r"changed-since(?:[\s:]+(.*))?", (cards or "").strip())
     if match is not None:
         file = match[1] or "MANIFEST"

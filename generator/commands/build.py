@@ -168,11 +168,7 @@ def _list_parts(options: BuildOptions) -> tuple[str, ...]:
 def _note_empty_selection(
     chosen: ChosenCards | None, options: BuildOptions, games: Sequence[LocalizedGame]
 ) -> tuple[str, ...]:
-    """Return a note if no card looks different from what a manifest says.
-
-    Raises:
-        ProjectError: The deck of `--deck` has none of the chosen cards.
-    """
+    """Return a note if no card looks different from what a manifest says."""
     if chosen is None:
         return ()
     decks = {deck for (_, _, deck), cards in chosen.items() if cards}

@@ -167,11 +167,7 @@ def _save_readings(
 
 
 def _parse_readings(readings: Sequence[str]) -> Mapping[str, tuple[float, float]]:
-    """Return the horizontal and vertical readings by letter.
-
-    Raises:
-        ProjectError: A reading is invalid, or a letter is read twice.
-    """
+    """Return the horizontal and vertical readings by letter."""
     parsed: dict[str, tuple[float, float]] = {}
     for reading in readings:
         match = _READING.fullmatch(reading)

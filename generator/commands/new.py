@@ -136,11 +136,7 @@ def list_themes() -> tuple[str, ...]:
 
 
 def _list_font_packages(theme: str | None) -> tuple[str, ...]:
-    """Return the names under which an index has the fonts of a theme.
-
-    Raises:
-        ProjectError: There is no such theme, or a package of its fonts is not installed.
-    """
+    """Return the names under which an index has the fonts of a theme."""
     if theme is None:
         return ()
     if theme not in list_themes():
@@ -183,11 +179,7 @@ def _list_game_files(name: str, extras: Collection[str], language: str, theme: s
 
 
 def _translate_file(text: str, language: str) -> str:
-    """Return a YAML file of a new game with its texts in a language.
-
-    Raises:
-        ProjectError: They are not translated into it.
-    """
+    """Return a YAML file of a new game with its texts in a language."""
     if language == ENGLISH:
         return text
     words = _read_texts(language)

@@ -173,11 +173,7 @@ def _list_deck_names(game: Game, deck: Deck) -> tuple[str, ...]:
 
 
 def _choose_changed(games: Sequence[LocalizedGame], file: Path) -> ChosenCards:
-    """Return the cards with a side that looks different from what a manifest says, or that it does not know.
-
-    Raises:
-        ProjectError: It is not a manifest, has no hashes of faces, or is of none of the games.
-    """
+    """Return the cards with a side that looks different from what a manifest says, or that it does not know."""
     before = manifest.read(file)
     game, locale = before.about.get("game"), before.about.get("locale")
     if not before.faces:

@@ -169,11 +169,7 @@ class _Checker:
 
 
 def _compare(preview: Preview, before: str, after: str) -> dict[str, Any]:
-    """Return the changed cards between two states of the project, in a process of its own.
-
-    Raises:
-        ProjectError: As for `diff.compare`.
-    """
+    """Return the changed cards between two states of the project, in a process of its own."""
     with start_pool(1) as pool:
         comparison = pool.submit(_compare_states, preview.root, before, after).result()
     faces = comparison.pictures

@@ -223,11 +223,7 @@ def _add_back(front: Record, back: Record) -> Record:
 
 
 def _read_map(path: Path | None) -> Mapping[str, str]:
-    """Return the meanings of columns that a file states.
-
-    Raises:
-        ProjectError: It cannot be read, or states something else.
-    """
+    """Return the meanings of columns that a file states."""
     if path is None:
         return {}
     checked = source.read(path, path.as_posix())
@@ -242,11 +238,7 @@ def _read_map(path: Path | None) -> Mapping[str, str]:
 
 
 def _parse_ranges(words: str) -> list[range]:
-    """Return the ranges of numbers that a text such as `1-10,12` names.
-
-    Raises:
-        ProjectError: It names none.
-    """
+    """Return the ranges of numbers that a text such as `1-10,12` names."""
     ranges = []
     for word in words.replace(" ", "").split(","):
         match = _RANGE.fullmatch(word)

@@ -169,11 +169,7 @@ def import_cards(root: Path, path: Path, options: ImportOptions) -> ImportResult
 
 
 def _find_game(library: Library, options: ImportOptions) -> Game:
-    """Return the game of the deck.
-
-    Raises:
-        ProjectError: There are several, or it has mistakes.
-    """
+    """Return the game of the deck."""
     if not project.is_id(options.deck):
         raise ProjectError(f"{options.deck} is not an id: write lower case letters, digits and hyphens")
     games = [game for game in library.games.values() if options.deck in {deck.id for deck in game.decks}]

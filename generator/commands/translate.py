@@ -249,11 +249,7 @@ def _save(root: Path, game: Game, locale: str, po: Po, before: str = "") -> File
 
 
 def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
-    """Yield each game in the language of its content.
-
-    Raises:
-        ProjectError: There is no such game, or mistakes hide some of its texts, whose translations would be lost.
-    """
+    """Yield each game in the language of its content."""
     library = load.load_library(root, only=game).value
     for loaded in library.games.values():
         if loaded.lost:

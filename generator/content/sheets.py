@@ -284,11 +284,7 @@ def _read_cell(value: Any, problem: str) -> Cell:  # noqa: ANN401 - what calamin
 
 
 def _open_archive(data: bytes, name: str) -> zipfile.ZipFile | None:
-    """Open a file as an archive; None if it is of a kind that is not one.
-
-    Raises:
-        ProjectError: It is too large when it is unpacked.
-    """
+    """Open a file as an archive; None if it is of a kind that is not one."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except zipfile.BadZipFile:

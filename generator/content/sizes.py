@@ -62,11 +62,7 @@ def _list_named(files: Iterable[File], key: str) -> Iterator[tuple[str, MapNode]
 
 
 def _build_outline(shape: Any, size: Size) -> CutOutline | None:  # noqa: ANN401 - YAML
-    """Return the outline of a piece; None for a rectangle.
-
-    Raises:
-        ValueError: It cannot be cut.
-    """
+    """Return the outline of a piece; None for a rectangle."""
     if shape is None:
         return None
     if isinstance(shape, str):

@@ -226,11 +226,7 @@ class Splice:
         return span
 
     def _find(self, path: Keys) -> tuple[int, _Span]:
-        """Return how many parts of a path exist, and the span of the value there.
-
-        Raises:
-            CannotSpliceError: An alias is on the way.
-        """
+        """Return how many parts of a path exist, and the span of the value there."""
         span = self._root
         for depth, part in enumerate(path):
             if span.style == _ALIAS:

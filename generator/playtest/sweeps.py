@@ -340,11 +340,7 @@ def _fingerprint_module(module: str) -> str:
 
 @explain_failures()
 def _compute_batch(data: bytes, code: str, start: int, stop: int) -> tuple[str, float]:
-    """Return the answer of a batch as JSON text, and how many seconds it took.
-
-    Raises:
-        ProjectError: This worker has other code.
-    """
+    """Return the answer of a batch as JSON text, and how many seconds it took."""
     question, found, run = _prepare(data)
     if found != code:
         raise ProjectError("a worker has another version of the engine, the rules or the policies than this program")

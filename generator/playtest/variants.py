@@ -108,11 +108,7 @@ def vary_numbers(
 
 
 def _select_cards(box: Box, parts: Sequence[str], deck: str, pattern: str) -> list[CardSpec]:
-    """Return the cards in play whose decks and ids match.
-
-    Raises:
-        ProjectError: There is none.
-    """
+    """Return the cards in play whose decks and ids match."""
     of_deck = [card for card in box.cards if fnmatchcase(card.deck, deck)]
     cards = [card for card in of_deck if fnmatchcase(card.id, pattern) and card.part in {"base", *parts}]
     if cards:
