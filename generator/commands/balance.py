@@ -20,13 +20,7 @@ from generator.tasks import Progress
 
 
 def judge_cards(root: Path, options: BalanceOptions, cards: Sequence[str], progress: Progress) -> BalanceResult:
-    """Play a game with and without the effects of each card.
-
-    Args:
-        root: The project's folder.
-        options: How to play.
-        cards: Ids of cards and decks to judge; empty for all.
-        progress: Shows the progress of the plays.
+    """Play a game with and without the effects of each card, or only of the cards and decks with these ids.
 
     Raises:
         ProjectError: There is no such game or card, or it cannot be played.
@@ -42,7 +36,7 @@ def judge_cards(root: Path, options: BalanceOptions, cards: Sequence[str], progr
 def judge_changes(
     root: Path, options: BalanceOptions, vary: Sequence[str], against: str | None, progress: Progress
 ) -> BalanceResult:
-    """Play a game as it is, and with other numbers or as it was at a revision.
+    """Play a game as it is, with other numbers, and as it was in a folder or at a revision.
 
     Args:
         root: The project's folder.

@@ -161,18 +161,10 @@ def lint_changes(
     languages: Sequence[str] | None = None,
     has_suppressions: bool = True,
 ) -> LintResult:
-    """Return the findings that are new since a revision, or on lines changed since.
+    """Return the findings that are new since a revision, or on lines changed since; the options are those of `lint`.
 
-    Suppressed findings are new if their comments are.
-
-    Args:
-        root: The project's folder.
-        game: Id of a game; None for all.
-        revision: A revision of the repository.
-        select: As for `lint`.
-        ignore: As for `lint`.
-        languages: As for `lint`.
-        has_suppressions: Whether suppression comments count; otherwise a finding that was suppressed before is not new.
+    Suppressed findings are new if their comments are. Without `has_suppressions`, comments do not count: a finding that
+    was suppressed before is not new.
 
     Raises:
         ProjectError: There is no such commit, or no git; or as for `lint`.

@@ -452,13 +452,7 @@ def format_csv(rows: Sequence[Row]) -> str:
 
 
 def format_text(order: _GameOrder, shop: Shop, present: Sequence[_Part]) -> str:
-    """Return the list of an order for people.
-
-    Args:
-        order: The order.
-        shop: The shop.
-        present: The parts whose files are there. When all are, what the shop does not print is listed too.
-    """
+    """Return the list of an order for people: its present parts and, when all are, what the shop does not print."""
     title = f"{order.localized.game.name.value} ({order.localized.locale})"
     lines = [title, f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
     for part in present:

@@ -165,10 +165,7 @@ def write_leaflet(folder: Path, entries: Iterable[PdfEntry], record: Manifest, p
 def format_leaflet(entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], paper: str, locale: str) -> str:
     """Say what PDFs are, how many sheets of paper each takes, and how to print and cut them, in a language.
 
-    Args:
-        entries: The PDFs, each with how many pages each of its sheets has.
-        paper: Id of the paper.
-        locale: The language.
+    Each PDF comes with how many pages each of its sheets has.
     """
     words = strings.get_strings("print", locale)
     colon = strings.get_strings("page", locale)["colon"]

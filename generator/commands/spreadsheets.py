@@ -35,7 +35,7 @@ Forms = Mapping[str, tuple[str, ...]]  # of translations, by the key of their te
 def export_cards(
     root: Path, game: str | None, deck: str | None, form: str, languages: Sequence[str]
 ) -> tuple[tuple[str, bytes], ...]:
-    """Return the decks of games as files: their names and bytes.
+    """Return the decks of games, or only of one game or one deck, as files: their names and bytes.
 
     Args:
         root: The project.

@@ -106,13 +106,7 @@ def tabletop(root: Path, options: TableOptions, progress: Progress) -> TableResu
 
 
 def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
-    """Describe what was written, a line for each table.
-
-    Args:
-        result: What was written.
-        here: The folder that paths are relative to.
-        is_copied: Whether to say where the files must be copied to.
-    """
+    """Describe what was written, a line for each table, relative to `here`, and with `is_copied` where to copy it."""
     lines = []
     for table in result.written:
         unchanged = f" ({table.unchanged} unchanged)" if table.unchanged else ""
@@ -209,13 +203,8 @@ def convert_deck(
 ) -> DeckObjects:
     """Convert a deck to objects on the table.
 
-    Args:
-        localized: The game.
-        deck: The deck.
-        guids: Makes the ids of objects.
-        pixels: How wide and high a picture may be.
-        address: What precedes the names of pictures.
-        key: Number of the deck's first sheet of cards.
+    `pixels` is how wide and high a picture may be, `address` precedes the names of pictures, and `key` is the number of
+    the deck's first sheet of cards.
     """
     size = localized.library.sizes.get(deck.size)
     if size is None or not deck.cards:
@@ -407,13 +396,7 @@ class Picture(NamedTuple):
 
 
 def choose_grid(count: int, card: Size, max_pixels: int) -> Grid:
-    """Return the grid in which cards and their hidden faces are largest.
-
-    Args:
-        count: How many cards, `MAX_CARDS` at most.
-        card: Their size.
-        max_pixels: How wide and high a sheet may be.
-    """
+    """Return the grid in which so many cards, at most `MAX_CARDS`, and their hidden faces are largest."""
     grids = []
     for columns in range(_MIN_SIDE, COLUMNS + 1):
         rows = max(_MIN_SIDE, -(-(count + 1) // columns))
