@@ -105,15 +105,10 @@ def write_or_say(text: str, file: Path | None) -> None:
 
 
 def require_extra(purpose: str, extra: str, *packages: str) -> None:
-    """Check that the packages of an extra are installed.
-
-    Args:
-        purpose: What needs them, at the beginning of the message.
-        extra: The name of the extra.
-        packages: The packages, by the names under which they are imported.
+    """Check that the packages of an extra are installed, by the names under which they are imported.
 
     Raises:
-        ProjectError: One is not installed; the message says what to install.
+        ProjectError: One is not; the message begins with the purpose, and says what to install.
     """
     if not all(map(find_spec, packages)):
         raise ProjectError(f"{purpose} needs the extra `{extra}`: pip install 'tinderbox-games[{extra}]'")
@@ -143,12 +138,7 @@ def say_findings(
 ) -> None:
     """Print findings, those that have one cause as one.
 
-    Args:
-        findings: The findings.
-        form: Output format.
-        list_files: Returns the files that were checked, which some formats list.
-        suppressed: The findings that comments suppress.
-        strict: Whether warnings fail the run.
+    Some formats list the files that were checked, and whether warnings fail the run.
     """
     from generator.model.findings import merge_causes
     from generator.report import findings as report

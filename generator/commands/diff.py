@@ -284,17 +284,9 @@ def _compare_texts(
     languages: Sequence[str],
     name: Callable[[str], str],
 ) -> _TextChanges:
-    """Compare texts in all languages, that of the content first.
+    """Compare texts, by key, in all languages, that of the content first; `name` says what reports call a text.
 
-    Args:
-        old: Texts before, by key.
-        new: Texts now, by key.
-        translations: Translated texts before and now, by locale and key.
-        languages: The language of the content before and now.
-        name: What reports call a text, given its key.
-
-    Returns:
-        The changed texts, and those whose translation was not changed with them: (locale, name).
+    Return the changed texts, and those whose translation was not changed with them: (locale, name).
     """
     changed, stale = [], []
     own = [{key: text.value for key, text in side.items()} for side in (old, new)]

@@ -90,12 +90,9 @@ def _replace_effects(effects: str) -> SchemaSet:
 
 
 def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[Finding, ...]:
-    """Return the findings about the shape of a file, in its order.
+    """Return the findings about the shape of a file of a kind such as `deck`, in its order.
 
-    Args:
-        kind: The name of its schema, such as `deck`.
-        node: The file.
-        schemas: The schemas of its game; the program's if None.
+    Without schemas of a game, the program's are used.
 
     Raises:
         ProjectError: A schema cannot be read.

@@ -39,13 +39,9 @@ _HINTS: Final[Mapping[object, str]] = MappingProxyType(
 
 
 def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] = (), shown: str = "") -> Run:
-    """Run the scenarios of one game of a project, or of all games; see `run_files`.
+    """Run the scenarios of one game of a project, or of all games, or only some files; see `run_files`.
 
-    Args:
-        root: The project's folder.
-        game_id: The game; None for all.
-        only: The files to run; none for all.
-        shown: Id of the only scenario to run, whose result has its moments.
+    `shown` is the id of the only scenario to run, whose result has its moments.
 
     Raises:
         ProjectError: There is no such game or scenario, or the game has no rules; a file cannot be read; or files are
