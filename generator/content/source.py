@@ -231,7 +231,10 @@ def parse(text: str, name: str) -> Checked[MapNode]:
 
 
 def is_comment(text: str, line: int, column: int) -> bool:
-    """Return whether a `#` of a YAML text, by line and column from 1, begins a comment; else it is part of a text in it."""
+    """Return whether a `#` of a YAML text begins a comment; otherwise it is part of a text in it.
+
+    Its line and column count from 1.
+    """
     place = (line - 1, column - 1)
     loader: Any = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
     with suppress(yaml.YAMLError):  # what precedes a syntax error was looked through
@@ -649,8 +652,8 @@ def build_record(record: Callable[..., R], node: Mapping[str, Any], /, **values:
     """Build a record from a mapping of a file that its schema allows.
 
     A field has the value of the key with its name, frozen; a key has hyphens and no `is_`. Lengths of type `Um` are in
-    mm in the file. Fields without a key keep their defaults. `values` are fields with another value, or a key of another
-    name.
+    mm in the file. Fields without a key keep their defaults. `values` are fields with another value, or a key of
+    another name.
     """
     fields = _list_fields(record)
     for key, value in node.items():

@@ -37,7 +37,7 @@ class VariedBox(NamedTuple):
 
 
 def remove_effects(box: Box, parts: Sequence[str], select: Sequence[str] = ()) -> list[VariedBox]:
-    """Return the box without the effects of each card that has some and is in play, or only of selected cards and decks.
+    """Return the box without the effects of each card that has some and is in play, or only of some cards and decks.
 
     Raises:
         ProjectError: There is no card or deck with effects of one of these names.
