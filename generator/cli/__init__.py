@@ -78,7 +78,7 @@ def lint(
             metavar="[GAME|FILE]...", help="Games of content/, or files whose findings to report; default: all games."
         ),
     ] = None,
-    report: params.FindingsFormatOption = params.FindingsFormat.TEXT,
+    report: params.FindingsFormatOption = "text",
     select: SelectOption = "",
     ignore: IgnoreOption = "",
     lang: Annotated[
@@ -183,7 +183,7 @@ app.command()(playing.exercise)
 @app.command()
 def explain(
     code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="Code of a finding, such as TB207.")] = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Explain a check, or list all checks."""
     from generator import checks
@@ -193,7 +193,7 @@ def explain(
     page = None if code is None else checks.page(code.upper())
     if code is not None and page is None:
         raise ProjectError(f"there is no check {code}; `tinderbox explain` lists them all")
-    if report is params.ReportFormat.JSON:
+    if report == "json":
         say(checks.render_json([code.upper()] if code is not None else checks.pages()))
     else:
         say(checks.index() if page is None else page)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -23,15 +23,6 @@ class Extra(StrEnum):
     HEXES = "hexes"
     BOARD = "board"
     RULES = "rules"
-
-
-class DiffFormat(StrEnum):
-    """Output formats of `diff`."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
-    MARKDOWN = "markdown"
 
 
 def new(
@@ -52,7 +43,7 @@ def new(
         str | None,
         typer.Option(metavar="NAME", help="Look: wallet, linocut, riso, atlas, sci-fi or storybook; default: plain."),
     ] = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Start a new game that is ready to print.
 
@@ -108,8 +99,9 @@ def diff(
     before: Annotated[str, typer.Argument(metavar="A", help="A project's folder, or a git revision.")],
     after: Annotated[str, typer.Argument(metavar="B", help="Another one; default: the project as it is now.")] = ".",
     report: Annotated[
-        DiffFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
-    ] = DiffFormat.TEXT,
+        Literal["text", "json", "html", "markdown"],
+        typer.Option("--format", case_sensitive=False, help="Output format."),
+    ] = "text",
     out: params.OutFileOption = None,
     *,
     no_lint: Annotated[bool, typer.Option("--no-lint", help="Do not lint both states: faster.")] = False,
@@ -123,11 +115,9 @@ def diff(
     from generator.model.text import format_count
     from generator.report import differences
 
-    if report is DiffFormat.HTML:
+    if report == "html":
         require_extra("diff --format html", "pictures", "pypdfium2")
-    comparison = states.compare(
-        Path.cwd(), before, after, has_pictures=report is DiffFormat.HTML, has_findings=not no_lint
-    )
+    comparison = states.compare(Path.cwd(), before, after, has_pictures=report == "html", has_findings=not no_lint)
     write_or_say(differences.RENDERERS[report](comparison), out)
     if not comparison.is_whole:
         mistakes = format_count(len(comparison.unread), "mistake")
@@ -154,7 +144,7 @@ def schema(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
     ] = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Write the schema of a game's decks.
 
@@ -185,7 +175,7 @@ def compose(
     check: Annotated[
         bool, typer.Option("--check", help="Print only the effects without a draft that reads back as them.")
     ] = False,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Draft the texts of cards from their effects.
 
@@ -194,16 +184,9 @@ def compose(
     from generator.commands import compose as texts
 
     drafts = texts.compose_texts(params.get_root(), game, card, params.split_languages(lang))
-    is_brief = check and report is params.ReportFormat.TEXT
+    is_brief = check and report == "text"
     say(texts.render_check(drafts) if is_brief else texts.FORMATS[report](drafts))
     raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
-
-
-class SheetFormat(StrEnum):
-    """File formats of spreadsheets."""
-
-    CSV = "csv"
-    XLSX = "xlsx"
 
 
 def import_cards(
@@ -231,7 +214,7 @@ def import_cards(
     clear: Annotated[bool, typer.Option("--clear", help="Empty cells delete values.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete the cards that are not in the sheet.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")] = False,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Import cards from a spreadsheet into a deck.
 
@@ -249,7 +232,7 @@ def import_cards(
         raise typer.Exit(1)
     if not dry_run:
         fix.write_changes(root, result.changes)
-    if report is params.ReportFormat.JSON:
+    if report == "json":
         say_result("", [{"path": name, "is_written": not dry_run} for name in result.changes], form=report)
         return
     if dry_run:
@@ -262,7 +245,9 @@ def import_cards(
 def export_cards(
     game: params.GameArgument = None,
     deck: Annotated[str | None, typer.Option(metavar="DECK", help="Id of a deck; default: all decks.")] = None,
-    form: Annotated[SheetFormat, typer.Option("--format", case_sensitive=False, help="File format.")] = SheetFormat.CSV,
+    form: Annotated[
+        Literal["csv", "xlsx"], typer.Option("--format", case_sensitive=False, help="File format.")
+    ] = "csv",
     lang: Annotated[
         list[str] | None,
         typer.Option(
@@ -303,7 +288,7 @@ def search_icons(
     out: params.OutOption = None,
     *,
     sheet: Annotated[bool, typer.Option("--sheet", help="Also print a PDF that shows them.")] = False,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """List the icons whose names have these words.
 
@@ -313,7 +298,7 @@ def search_icons(
 
     root = params.get_root()
     found = icons.search(root, words or (), place)
-    if report is params.ReportFormat.JSON:
+    if report == "json":
         if sheet and found.icons:
             icons.print_sheet(root, found, out)
         say(icons.render_json(found))
@@ -337,7 +322,7 @@ def add_icon(
     credit: Annotated[str, typer.Option(metavar="NAME", help="Who drew it, where the set does not say.")] = "",
     licence: Annotated[str, typer.Option(metavar="TEXT", help="Its licence, where the set does not say.")] = "",
     place: PlaceOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Add an icon to a game.
 

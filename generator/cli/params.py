@@ -4,54 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from enum import StrEnum
 from pathlib import Path, PurePath, PurePosixPath
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import typer
 
 from generator import project
 from generator.model.findings import Finding, LintResult, ProjectError
 
-
-class Paper(StrEnum):
-    """Papers that sheets are laid out for."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
-class Flip(StrEnum):
-    """Edges that a printer turns the paper on."""
-
-    LONG = "long"
-    SHORT = "short"
-
-
-class Ink(StrEnum):
-    """How much ink is printed."""
-
-    FULL = "full"
-    LOW = "low"
-    MONO = "mono"
-
-
-class FindingsFormat(StrEnum):
-    """Output formats of findings."""
-
-    TEXT = "text"
-    JSON = "json"
-    SARIF = "sarif"
-    GITHUB = "github"
-    JUNIT = "junit"
-    MARKDOWN = "markdown"
-
-
-class ReportFormat(StrEnum):
-    """Output formats, for people and for programs."""
-
-    TEXT = "text"
-    JSON = "json"
+Paper = Literal["a4", "letter"]
+Flip = Literal["long", "short"]  # the edge that a printer turns the paper on
+FindingsFormat = Literal["text", "json", "sarif", "github", "junit", "markdown"]
+ReportFormat = Literal["text", "json"]
 
 
 def _expect_file(cards: str | None) -> str | None:

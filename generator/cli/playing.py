@@ -5,9 +5,8 @@ Imports that would slow down `--help` are inside the commands.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -24,7 +23,7 @@ def scenario(
             metavar="[FILES|ID]", help="Scenario files, or the id of one to show step by step; default: all."
         ),
     ] = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Run the scenarios of a game.
 
@@ -55,7 +54,7 @@ def simulate(
     jobs: params.JobsOption = None,
     on: params.OnOption = "",
     ledger: params.LedgerOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     play: params.PlayOption = None,
     parts: params.PartsOption = None,
     transcript: Annotated[
@@ -87,15 +86,6 @@ def simulate(
         )
     say(RENDERERS[report](result))
     raise typer.Exit(plays.exit_code(result))
-
-
-class BalanceFormat(StrEnum):
-    """Output formats of `balance`."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-    HTML = "html"
 
 
 def balance(
@@ -139,8 +129,9 @@ def balance(
     on: params.OnOption = "",
     ledger: params.LedgerOption = None,
     report: Annotated[
-        BalanceFormat, typer.Option("--format", case_sensitive=False, help="Output format.")
-    ] = BalanceFormat.TEXT,
+        Literal["text", "json", "csv", "html"],
+        typer.Option("--format", case_sensitive=False, help="Output format."),
+    ] = "text",
     out: params.OutFileOption = None,
 ) -> None:
     """Measure what each card does to the game.
@@ -184,7 +175,7 @@ def balance(
 def exercise(
     game: params.GameArgument = None,
     card: params.CardArgument = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Play every card on its own and report what it does.
 

