@@ -25,7 +25,7 @@ from generator.layout.diagrams.story import Story
 from generator.layout.faces.planner import FaceResources
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
-from generator.layout.rulebook.page_design import DrawExample, PageStyle
+from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_booklet, make_booklet_paper
@@ -71,24 +71,19 @@ def _assemble(localized: LocalizedGame, title: str, faces: Iterable[FacePlan], p
 
 @lru_cache(maxsize=4)  # the reference sheet names the rulebook's pages
 def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
-    localized = workspace.localized(game, locale)
+    localized, stories = workspace.localized(game, locale), _play_examples(workspace, game).value or {}
+    metrics, diagram = localized.metrics, localized.game.diagram
+    writer = Writer(localized.game, locale, strings.get_page_strings(locale), metrics, gallery.draw, None, {}, {})
+    draw = drawing.make_drawer(localized.game, stories, metrics, locale)
+    examples = Gallery(stories, draw, None if diagram is None else read_legend(diagram))
     return lay_out_rulebook(
         localized.game,
         paper.size,
-        localized.metrics,
+        metrics,
         locale=locale,
-        diagrams=_make_drawer(localized, _play_examples(workspace, game).value or {}),
+        diagrams=describe_pictures(writer, examples),
         resources=FaceResources(localized.library.sizes, localized.inspect_picture),
     )
-
-
-def _make_drawer(localized: LocalizedGame, stories: Mapping[str, Story]) -> DrawExample:
-    """Return a function that draws the examples of a rulebook, each with a description in its language."""
-    game, locale = localized.game, localized.locale
-    draw = drawing.make_drawer(game, stories, localized.metrics, locale)
-    writer = Writer(game, locale, strings.get_page_strings(locale), localized.metrics, gallery.draw, None, {}, {})
-    legend = None if game.diagram is None else read_legend(game.diagram)
-    return describe_pictures(writer, Gallery(stories, draw, legend))
 
 
 def _lay_out_rulebook(request: DocumentRequest, title: str) -> LaidOut:

@@ -96,11 +96,10 @@ class Draft:
     def _synchronize(self) -> None:
         """Bring the copy up to date with the files on disk and those that are open."""
         states: dict[str, tuple[int, int] | str] = {}
-        for path in (
-            path for folder in project.READ_FOLDERS for path in (self.root / folder).rglob("*") if path.is_file()
-        ):
-            stat = path.stat()
-            states[path.relative_to(self.root).as_posix()] = stat.st_mtime_ns, stat.st_size
+        for path in (path for folder in project.READ_FOLDERS for path in (self.root / folder).rglob("*")):
+            if path.is_file():
+                stat = path.stat()
+                states[path.relative_to(self.root).as_posix()] = stat.st_mtime_ns, stat.st_size
         states |= self._texts
         for name, state in states.items():
             if self._states.get(name) != state:
@@ -142,17 +141,12 @@ class Draft:
             marks.update((text.mark, None) for text in collect_texts(game) if word in (text.key, f"label.{text.key}"))
             named = [(name, text.mark) for name, text in game.labels.items()] + [*game.theme.marks.items()]
             marks.update((mark, None) for name, mark in named if name == word)
-            marks.update((mark, None) for mark in self._find_in_vocabulary(game.id, word))
+            file = f"content/{game.id}/vocabulary.yaml"
+            node = source.read(self._copy / file, file).value if (self._copy / file).is_file() else None
+            for key, words in {} if node is None else node.items():
+                if node is not None and isinstance(words, source.MapNode) and word in words:
+                    marks[source.locate(node, key, word, key=True)] = None
         return [(project.locate_file(mark.file, self.root), mark) for mark in marks]
-
-    def _find_in_vocabulary(self, game: str, word: str) -> Iterator[Mark]:
-        name = f"content/{game}/vocabulary.yaml"
-        if not (self._copy / name).is_file():
-            return
-        node = source.read(self._copy / name, name).value
-        for key, words in () if node is None else node.items():
-            if isinstance(words, source.MapNode) and word in words:
-                yield source.locate(node, key, word, key=True) if node is not None else Mark(name)
 
     def complete(self, name: str, lines: Sequence[str], line: int, column: int) -> list[Item]:
         """Return the ids and words that can stand at a place, as far as content, vocabulary and schemas know them."""
@@ -222,13 +216,10 @@ def _describe_card(subject: Subject, card: Card) -> str:
     claims = [describe_plainly(claim, game.vocabulary, words) for side in effects.values() for claim in side]
     played = None if game.lost else exercise_cards(subject, (card.id,))
     seen = [observation.told for result in played or () for observation in result.observations if observation.acts]
-    title = f"**{card.name}** (`{card.deck}.{card.id}`, {card.count} in the box)"
-    parts = [title, *_list_lines("Its effects", claims), *_list_lines("In play", seen)]
+    parts = [f"**{card.name}** (`{card.deck}.{card.id}`, {card.count} in the box)"]
+    for heading, lines in (("Its effects", claims), ("In play", seen)):
+        parts += [f"{heading}:", "\n".join(f"- {line}" for line in dict.fromkeys(lines))] if lines else []
     return "\n\n".join(parts)
-
-
-def _list_lines(heading: str, lines: Sequence[str]) -> list[str]:
-    return [f"{heading}:", "\n".join(f"- {line}" for line in dict.fromkeys(lines))] if lines else []
 
 
 def write_schema(root: Path, game: str, out: Path | None) -> str:

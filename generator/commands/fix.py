@@ -15,6 +15,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import unified_diff
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,7 +23,7 @@ from generator import project
 from generator.content import source, splice
 from generator.content.source import ListNode, MapNode, Node
 from generator.i18n.catalog.po import parse_po
-from generator.model.findings import Edit, Finding, Fix, LintResult
+from generator.model.findings import Edit, Fix, LintResult
 from generator.model.text import format_count
 
 _ROUNDS: Final = 10
@@ -64,8 +65,11 @@ def fix_content(root: Path, lint: Callable[[Path], LintResult]) -> FixResult:
     with copy_content(root) as copy:
         result = lint(copy)
         for _ in range(_ROUNDS):
-            fixed = 0
-            for name, wanted in _group_fixes(result.findings).items():
+            fixed, groups = 0, dict[str, list[Fix]]()
+            for finding in result.findings:
+                if finding.fix is not None and ":" not in finding.mark.file:  # not one that comes with the program
+                    groups.setdefault(finding.mark.file, []).append(finding.fix)
+            for name, wanted in groups.items():
                 old = (copy / name).read_bytes()
                 new, made = fix_file(name, old, wanted)
                 if made:
@@ -78,15 +82,6 @@ def fix_content(root: Path, lint: Callable[[Path], LintResult]) -> FixResult:
             result = lint(copy)
         changes = {name: (old, (copy / name).read_bytes()) for name, old in sorted(before.items())}
     return FixResult(result, count, changes)
-
-
-def _group_fixes(findings: tuple[Finding, ...]) -> dict[str, list[Fix]]:
-    """Return the fixes by file, without those of files that come with the program."""
-    groups: dict[str, list[Fix]] = {}
-    for finding in findings:
-        if finding.fix is not None and ":" not in finding.mark.file:
-            groups.setdefault(finding.mark.file, []).append(finding.fix)
-    return groups
 
 
 def fix_file(name: str, data: bytes, wanted: Iterable[Fix]) -> tuple[bytes, int]:
@@ -105,7 +100,7 @@ def apply_fixes(name: str, text: str, fixes: Sequence[Fix]) -> str:
     """Return the text of a file with fixes that do not overlap; empty if they do something else than they should."""
     starts = source.find_line_starts(text)
     edits = []
-    for edit in (edit for fix in fixes for edit in fix.edits):
+    for edit in chain.from_iterable(fix.edits for fix in fixes):
         at = starts[edit.line - 1] + edit.column - 1 if edit.line <= len(starts) else len(text) + 1
         if not text.startswith(edit.old, at):
             return ""
@@ -120,18 +115,15 @@ def _read_values(name: str, text: str) -> Values | None:
     """Return the values of a file with their places; None if it cannot be read."""
     if not name.endswith(".po"):
         node = source.parse(text, name).value
-        return None if node is None else _sort_values((node.origin.mark(at)[1:], value) for at, value in _walk(node))
+        values = [] if node is None else [(node.origin.mark(at)[1:], value) for at, value in _walk(node)]
+        return None if node is None else sorted(values, key=lambda item: item[0])
     po = parse_po(text, name).value
     if po is None:
         return None
-    values: list[tuple[tuple[int, int], object]] = [((0, 0), sorted(po.header.items()))]
+    values = [((0, 0), sorted(po.header.items()))]
     for message in (*po.messages, *po.obsolete):
         values.append((message.mark[1:], (message.context, message.source, message.source_plural, message.flags)))
         values += [(message.place_of(form, 0)[1:], text) for form, text in enumerate(message.forms)]
-    return _sort_values(values)
-
-
-def _sort_values(values: Iterable[tuple[tuple[int, int], object]]) -> Values:
     return sorted(values, key=lambda item: item[0])
 
 
@@ -147,16 +139,11 @@ def write_changes(root: Path, changes: Mapping[str, tuple[bytes, bytes]]) -> Non
 
 def render_diff(changes: Mapping[str, tuple[bytes, bytes]]) -> str:
     """Return changes as a unified diff."""
-    return "".join(
-        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-        for name, versions in changes.items()
-        for line in unified_diff(
-            versions[0].decode().splitlines(keepends=True),
-            versions[1].decode().splitlines(keepends=True),
-            f"a/{name}",
-            f"b/{name}",
-        )
-    )
+    lines: list[str] = []
+    for name, versions in changes.items():
+        before, after = (version.decode().splitlines(keepends=True) for version in versions)
+        lines += unified_diff(before, after, f"a/{name}", f"b/{name}")
+    return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
 
 
 def summarize(result: FixResult) -> str:
@@ -202,7 +189,7 @@ def _is_as_wanted(before: Values, after: Values, fixes: Iterable[Fix]) -> bool:
         return False
     places = [place for place, _ in before]
     touched: dict[int, list[Edit]] = {}
-    for edit in (edit for fix in fixes for edit in fix.edits):
+    for edit in chain.from_iterable(fix.edits for fix in fixes):
         touched.setdefault(bisect_right(places, (edit.line, edit.column)) - 1, []).append(edit)
     for index, ((_, old), (_, new)) in enumerate(zip(before, after, strict=True)):
         is_same = old == new and type(old) is type(new)

@@ -22,7 +22,7 @@ from pygls.lsp.server import LanguageServer
 from generator import project
 from generator.commands.editor import Draft, find_word
 from generator.commands.fix import apply_fixes, select_separate
-from generator.model.findings import Finding, Fix, Mark, Severity, merge_causes
+from generator.model.findings import Finding, Fix, Severity, merge_causes
 from generator.report.findings import list_below
 
 _DELAY: Final = 0.2  # seconds without a change before the project is linted
@@ -165,13 +165,11 @@ class _Session:
     def _define(self, params: types.DefinitionParams) -> list[types.Location]:
         name, line, column, lines = self._locate(params)
         word = find_word(lines[line - 1] if line <= len(lines) else "", column)
-        places = self._draft.find_places(name, word) if name and word and self._draft is not None else []
-        return [self._make_location(path, mark) for path, mark in places]
-
-    def _make_location(self, path: Path, mark: Mark) -> types.Location:
-        uri = uris.from_fs_path(str(path)) or ""
-        place = (mark.line, mark.column)
-        return types.Location(uri, self._range(uri, place, place))
+        found = []
+        for path, mark in self._draft.find_places(name, word) if name and word and self._draft is not None else ():
+            uri, place = uris.from_fs_path(str(path)) or "", (mark.line, mark.column)
+            found.append(types.Location(uri, self._range(uri, place, place)))
+        return found
 
     def _complete(self, params: types.CompletionParams) -> list[types.CompletionItem]:
         name, line, column, lines = self._locate(params)

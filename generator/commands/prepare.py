@@ -213,8 +213,9 @@ def resolve_locales(root: Path, languages: Collection[str], games: Iterable[Game
                 f"`tinderbox translations new {locale}` begins one; "
                 f"{PSEUDO_LOCALE} is a made-up language to try layouts with"
             )
-            message = f"there is no translation into {locale} yet; {suggest.suggest_names(locale, known, how)}"
-            raise ProjectError(message)
+            raise ProjectError(
+                f"there is no translation into {locale} yet; {suggest.suggest_names(locale, known, how)}"
+            )
     return tuple(languages)
 
 

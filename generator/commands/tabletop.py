@@ -195,7 +195,10 @@ class _DeckSource(NamedTuple):
         return self.guids.make(f"{self.deck.id}.{card}.{copy}")
 
     def make_tooltip(self, card: Card) -> Tooltip:
-        return Tooltip(name_card(self.localized, self.deck, card), describe_card(self.localized, self.deck, card))
+        game, locale = self.localized.game, self.localized.locale
+        runs = face_texts.fill_face(game, self.deck, card, "front", locale).texts.get("name")
+        name = card.name if runs is None else _to_plain_text(self.localized, runs)
+        return Tooltip(name, describe_card(self.localized, self.deck, card))
 
 
 def convert_deck(
@@ -238,8 +241,9 @@ def _convert_cards(source: _DeckSource, key: int) -> DeckObjects:
             pictures.append(plan_sheet(back_file, backs, hidden, grid))
         elif number == 0 and hidden is not None:
             pictures.append(plan_face(back_file, hidden, source.pixels))
-        elif number == 0:
-            pictures.append(plan_blank(back_file, sides[0][0].plan, source.pixels))
+        elif number == 0:  # an empty picture
+            pixels = _fit_pixels(sides[0][0].plan.size, source.pixels, source.pixels)
+            pictures.append(Picture(back_file, (), pixels))
         sheets[str(key + number)] = tabletop_save.make_card_sheet(
             source.address + front_file,
             source.address + back_file,
@@ -306,12 +310,6 @@ def _plan_sides(
     if all(picture.name != back_name for picture in pictures):
         pictures.append(plan_face(back_name, back.plan, source.pixels))
     return source.address + name, source.address + back_name
-
-
-def name_card(localized: LocalizedGame, deck: Deck, card: Card) -> str:
-    """Return the name of a card in the language of the game."""
-    runs = face_texts.fill_face(localized.game, deck, card, "front", localized.locale).texts.get("name")
-    return card.name if runs is None else _to_plain_text(localized, runs)
 
 
 def describe_card(localized: LocalizedGame, deck: Deck, card: Card) -> str:
@@ -428,11 +426,6 @@ def plan_face(name: str, face: FacePlan, max_pixels: int) -> Picture:
     pixels = _fit_pixels(face.size, max_pixels, max_pixels)
     page = make_face_page(face, 0, "front", Um(0))
     return Picture(name, (FacePicture(face, page, Shot(*pixels, "jpeg")),), pixels)
-
-
-def plan_blank(name: str, face: FacePlan, max_pixels: int) -> Picture:
-    """Plan an empty picture of the size of a face."""
-    return Picture(name, (), _fit_pixels(face.size, max_pixels, max_pixels))
 
 
 def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: bool) -> Picture:

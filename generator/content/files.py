@@ -17,6 +17,7 @@ from generator.content.source import ListNode, MapNode
 from generator.content.text_files import make_printable
 from generator.content.vocabulary import build_vocabulary
 from generator.model.findings import Finding, Mark, ProjectError, Severity
+from generator.model.game import Identified
 from generator.model.vocabulary import Vocabulary
 
 SHARED: Final = "_shared"
@@ -29,12 +30,8 @@ _GAME_FILES: Final = ("boxes", "diagram", "game", "glossary", "icons", "rulings"
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
 
 
-class Item(Protocol):
+class Item(Identified, Protocol):
     """An item of a list in content, with its id and its place."""
-
-    @property
-    def id(self) -> str:
-        """Its id."""
 
     @property
     def mark(self) -> Mark:

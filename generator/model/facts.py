@@ -6,7 +6,7 @@ and label. Play reports the results of exercised cards; those of scenarios are i
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
@@ -156,11 +156,6 @@ class CardPlay:
     observations: tuple[Observation, ...]
     faults: tuple[Fault, ...]
     untried: tuple[str, ...] = ()
-
-
-def to_json(play: CardPlay) -> dict[str, Any]:
-    """Convert the result of a card to plain data."""
-    return asdict(play)
 
 
 def from_json(data: Any) -> CardPlay:  # noqa: ANN401 - any content of a file

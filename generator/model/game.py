@@ -546,18 +546,14 @@ def group_decks(game: Game, *, apart: bool = False) -> tuple[SheetGroup, ...]:
 
 def find_group(game: Game, id_: str) -> SheetGroup | None:
     """Return the group with an id, of a single deck or of shared sheets; None if there is none."""
-    for group in (*group_decks(game, apart=True), *list_shared_groups(game)):
-        if group.id == id_:
-            return group
-    return None
+    groups = (*group_decks(game, apart=True), *list_shared_groups(game))
+    return next((group for group in groups if group.id == id_), None)
 
 
 def find_shared_group(game: Game, deck_id: str) -> SheetGroup | None:
     """Return the group of decks that share sheets with a deck; None if the deck shares none."""
-    for group in list_shared_groups(game):
-        if deck_id in [deck.id for deck in group.decks]:
-            return group
-    return None
+    groups = (group for group in list_shared_groups(game) if deck_id in [deck.id for deck in group.decks])
+    return next(groups, None)
 
 
 def list_shared_groups(game: Game) -> Iterator[SheetGroup]:

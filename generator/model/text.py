@@ -350,7 +350,9 @@ class _Parser:
     def _placeholder(self, written: str, inside: str, offset: int) -> None:
         form = (_BOOK_FORM if self.book else _FORM).fullmatch(inside)
         if form is None:
-            self._problem("unknown", offset, f"{_quote(written)} is no placeholder and no tag.")
+            clear = "".join(character if character.isprintable() else "?" for character in written)
+            message = f"{shorten(clear, _LONGEST_QUOTE)} is no placeholder and no tag."
+            self._problem("unknown", offset, message)
             self._say(offset, offset + len(written))
         elif form[1] == "icon":
             self._flush()
@@ -358,14 +360,11 @@ class _Parser:
         else:
             self._flush()
             bold, italic = "b" in self.open, "i" in self.open
-            self.runs.append(self._slot(form, bold=bold, italic=italic, offset=offset, written=written))
-
-    def _slot(self, form: re.Match[str], *, bold: bool, italic: bool, offset: int, written: str) -> Slot:
-        if self.book:
-            kind = form[1] or form[3] or form[5]
-            return Slot(kind, form[2] or form[4] or form[6], 0, False, bold, italic, offset, written)
-        kind, name, nth = form[1] or "plain", form[2] or form[3], int(form[4] or 0)
-        return Slot(kind, name, nth, form[5] is not None, bold, italic, offset, written)
+            if self.book:
+                kind, name, nth, word = form[1] or form[3] or form[5], form[2] or form[4] or form[6], 0, False
+            else:
+                kind, name, nth, word = form[1] or "plain", form[2] or form[3], int(form[4] or 0), form[5] is not None
+            self.runs.append(Slot(kind, name, nth, word, bold, italic, offset, written))
 
     def _say(self, start: int, stop: int) -> None:
         """Take characters as they stand, without those that cannot be printed."""
@@ -389,9 +388,3 @@ class _Parser:
 
     def _problem(self, kind: str, offset: int, message: str) -> None:
         self.problems.append(Problem(kind, offset, message))
-
-
-def _quote(written: str) -> str:
-    """Return what was written, cut to a length that a message can hold, without characters that cannot be printed."""
-    clear = "".join(character if character.isprintable() else "?" for character in written)
-    return shorten(clear, _LONGEST_QUOTE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
 from generator.content import load as content
-from generator.model.facts import CardPlay, Fault, FaultKind, Observation, from_json, to_json
+from generator.model.facts import CardPlay, Fault, FaultKind, Observation, from_json
 from generator.model.findings import ProjectError
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.faults import find_card_faults, find_lost_effects
@@ -72,13 +72,10 @@ class ExerciseSetup(NamedTuple):
                     lost += find_lost_effects(result, card)
             return replace(played, faults=(*played.faults, *lost))
 
-        return cache.cached("exercise", self._inputs(card), compute, encode=to_json, decode=from_json)
-
-    def _inputs(self, card: str) -> tuple[object, ...]:
-        """Return everything that the result of a card depends on."""
         acting = self._list_needed_cards(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
-        return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
+        inputs = self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
+        return cache.cached("exercise", inputs, compute, encode=asdict, decode=from_json)
 
     def _list_needed_cards(self, *cards: str) -> set[str]:
         """Return these cards and those that their states need."""
