@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -57,46 +56,6 @@ class Slip(NamedTuple):
     fix: Iterable[Change] = ()
 
 
-@lru_cache(maxsize=4)
-def has_curved_apostrophes(translated: Translation) -> bool:
-    """Tell whether nearly all apostrophes in a catalogue are curved."""
-    curved = straight = 0
-    for entry in translated.judged:
-        if any(sign in text for text in entry.targets for sign in "'’&"):
-            curved += sum(len(_CURVED.findall(pair.target.flat)) for pair in entry.pairs)
-            straight += sum(len(_PLAIN.findall(pair.target.flat)) for pair in entry.pairs)
-    return curved >= _MANY * max(straight, 1)
-
-
-@lru_cache(maxsize=4)
-def list_usual_spaces(translated: Translation) -> Mapping[str, frozenset[str]]:
-    """Return by sign the spaces that a catalogue may have where a no-break space belongs before it.
-
-    They include a plain space, or an empty text for none, where nearly all such signs have it.
-    """
-    texts = (text for entry in translated.judged for text in entry.targets)
-    counts = Counter((space, sign in _UNITS) for text in texts for space, sign in _BEFORE_SIGN.findall(text))
-    usual = {}
-    for is_unit in (False, True):
-        right = counts[NBSP, is_unit] + counts[NARROW, is_unit]
-        plain, none = counts[" ", is_unit], counts["", is_unit]
-        spaces = [" "] if plain >= _MANY * max(right, 1) else []
-        usual[is_unit] = frozenset({NBSP, NARROW, *spaces, *([""] if none >= _MANY * max(right + plain, 1) else [])})
-    return MappingProxyType({sign: usual[sign in _UNITS] for sign in _SIGNS_WITH_SPACE})
-
-
-def has_own_quotes(translated: Translation, language: Language) -> bool:
-    """Tell whether a catalogue has the usual quotes of its language, even where its source has straight ones."""
-    return sum(language.quotes[0][0] in text for entry in translated.judged for text in entry.targets) >= _MANY
-
-
-@lru_cache(maxsize=4)
-def has_straight_quotes(translated: Translation) -> bool:
-    """Tell whether all quotes of a catalogue are straight, in several texts."""
-    quoted = [text for entry in translated.judged for text in entry.targets if _QUOTE.search(text)]
-    return len(quoted) >= _FEWEST_QUOTED and all(set(_QUOTE.findall(text)) == {'"'} for text in quoted)
-
-
 class Habits(NamedTuple):
     """How the texts around a text are written.
 
@@ -111,6 +70,35 @@ class Habits(NamedTuple):
     spaces: Mapping[str, frozenset[str]] = MappingProxyType({})
     quoted: bool = False
     straight: bool = False
+
+
+def learn_habits(translated: Translation, language: Language) -> Habits:
+    """Learn how nearly all texts of a catalogue are written."""
+    texts = [text for entry in translated.judged for text in entry.targets]
+    flats = [pair.target.flat for pair in translated.pairs]
+    curved, plain = (sum(len(sign.findall(flat)) for flat in flats) for sign in (_CURVED, _PLAIN))
+    quotes = [set(found) for text in texts if (found := _QUOTE.findall(text))]
+    return Habits(
+        curved=curved >= _MANY * max(plain, 1),
+        spaces=_list_usual_spaces(texts),
+        quoted=sum(language.quotes[0][0] in text for text in texts) >= _MANY,
+        straight=len(quotes) >= _FEWEST_QUOTED and all(signs == {'"'} for signs in quotes),
+    )
+
+
+def _list_usual_spaces(texts: Iterable[str]) -> Mapping[str, frozenset[str]]:
+    """Return by sign the spaces that a catalogue may have where a no-break space belongs before it.
+
+    They include a plain space, or an empty text for none, where nearly all such signs have it.
+    """
+    counts = Counter((space, sign in _UNITS) for text in texts for space, sign in _BEFORE_SIGN.findall(text))
+    usual = {}
+    for is_unit in (False, True):
+        right = counts[NBSP, is_unit] + counts[NARROW, is_unit]
+        plain, none = counts[" ", is_unit], counts["", is_unit]
+        spaces = [" "] if plain >= _MANY * max(right, 1) else []
+        usual[is_unit] = frozenset({NBSP, NARROW, *spaces, *([""] if none >= _MANY * max(right + plain, 1) else [])})
+    return MappingProxyType({sign: usual[sign in _UNITS] for sign in _SIGNS_WITH_SPACE})
 
 
 def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], habits: Habits) -> Iterator[Slip]:
@@ -280,7 +268,6 @@ def _needs_space(text: str, at: int) -> bool:
     return not (sign == ":" and text.startswith("//", at + 1))
 
 
-@lru_cache(maxsize=4)
 def has_capital_headings(translated: Translation) -> bool:
     """Tell whether nearly all names and headings of a catalogue begin with a capital, where the source does."""
     headings = (entry for entry in translated.judged if entry.kind in {LABEL, NAME})

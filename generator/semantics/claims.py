@@ -124,13 +124,10 @@ class Claim:
 def normalize(claim: Claim, vocabulary: Vocabulary) -> Claim:
     """Return the claim in normal form."""
     verb = vocabulary.verb(claim.verb)
-    details = {name: value for name, value in claim.details if name != _TIME}
-    names = {argument.name: name for name, argument in vocabulary.details.items()}
-    for name, value in verb.defaults.items():
-        details.setdefault(names.get(name, name), str(value))
-    for name, value in verb.unsaid.items():
-        if details.get(names.get(name, name)) == value:
-            del details[names.get(name, name)]
+    details = name_details(verb.defaults, vocabulary)
+    details |= {name: value for name, value in claim.details if name != _TIME}
+    for unsaid in name_details(verb.unsaid, vocabulary).items() & details.items():
+        del details[unsaid[0]]
     conditions = set(claim.conditions)
     if verb.this_turn:  # what is said of this turn is useful only in one's own
         trigger = claim.trigger
@@ -149,6 +146,12 @@ def normalize(claim: Claim, vocabulary: Vocabulary) -> Claim:
         lasts=unstated.get(claim.lasts, claim.lasts),
         details=tuple(sorted(details.items())),
     )
+
+
+def name_details(arguments: Mapping[str, Any], vocabulary: Vocabulary) -> dict[str, str]:
+    """Return arguments of a verb as details of a claim."""
+    names = {argument.name: name for name, argument in vocabulary.details.items()}
+    return {names.get(name, name): str(value) for name, value in arguments.items()}
 
 
 def _normalize_target(claim: Claim, vocabulary: Vocabulary) -> Target | None:

@@ -16,7 +16,7 @@ from engine.box import Effect
 from generator.model.grammar import Grammar, Phrase
 from generator.model.text import capitalize
 from generator.model.vocabulary import Field, Vocabulary
-from generator.semantics.claims import HERE, TRIGGER, Claim, Target, Trigger
+from generator.semantics.claims import HERE, TRIGGER, Claim, Target, Trigger, name_details
 from generator.semantics.comparison import compare_claims
 from generator.semantics.descriptions import describe
 from generator.semantics.effect_claims import list_conditions, read_effects, read_trigger
@@ -27,7 +27,6 @@ from generator.semantics.writing import COMMAND, GERUND, INFINITIVE, SUBJECT, TH
 _MOST: Final = 4000  # drafts of an effect that are tried
 _FEW: Final = 6  # ways to say a part that are tried
 _EVENT: Final = "event"
-_NUMBER: Final = "number"
 _BULLET: Final = "\u2022"
 _VOWELS: Final = tuple("aeiouyàâäéèêëîïôöùûüáíóúąę")
 _SPACES: Final = re.compile(r" +(?=[,.:;])|(?<=') (?=\w)")
@@ -104,34 +103,30 @@ class Composer:
             names: The placeholders of numbers, by step (-1 for all others) and value.
         """
         claims = read_effects((effect,), self.vocabulary, deck)
-        wanted = _strip(claims)
         why = ""
         for name in (*fields, ""):
             field = self.vocabulary.fields.get(name)
-            if name and (field is None or not self._belongs(claims, field)):
-                continue
-            said = claims if field is None else self._drop_field(claims, field)
-            expected = wanted if field is None else _strip(said)
-            for text, numbers in islice(self._write(said), _MOST):
+            said = claims if not name else () if field is None else self._drop_field(claims, field)
+            expected = _strip(said)
+            for text, numbers in islice(self._write(said), _MOST) if said else ():
                 plain = self._finish(fill_numbers(text, [str(value) for _, value in numbers]))
                 reading = self.read(plain)
                 if not reading.unread and _strip(reading.claims) == expected:
-                    shown = [_name_number(said, names, *number) for number in numbers]
+                    # The placeholder of a number: of the step that it was written for, or of anything else.
+                    steps = [(int(said[index].where[2]) if index >= 0 else -1, value) for index, value in numbers]
+                    shown = [names.get(place) or names.get((-1, place[1]), str(place[1])) for place in steps]
                     return Draft(self._finish(fill_numbers(text, shown)), name, plain)
                 why = why or _explain_reading(plain, reading, said, self.vocabulary)
-        writer = Writer(self.grammar, self.headwords, self.plural_form, self.grammar.cases)
+        writer = Writer(self.grammar, self.headwords, self.plural_form)
         unsaid = _find_unsaid(claims, writer, self.vocabulary)
         return Draft("", why=unsaid or why or "its phrases do not go together")
 
-    def _belongs(self, claims: Sequence[Claim], field: Field) -> bool:
-        trigger = read_trigger(field.when, self.vocabulary)
-        conditions = set(list_conditions(field.conditions))
-        return all(claim.trigger == trigger or conditions <= set(claim.conditions) for claim in claims)
-
     def _drop_field(self, claims: Sequence[Claim], field: Field) -> tuple[Claim, ...]:
-        """Return the claims without what the field of their text adds."""
+        """Return the claims without what the field of their text adds; none if one of them lacks it."""
         trigger = read_trigger(field.when, self.vocabulary)
         conditions = set(list_conditions(field.conditions))
+        if not all(claim.trigger == trigger or conditions <= {*claim.conditions} for claim in claims):
+            return ()
         return tuple(
             replace(claim, trigger=None)
             if claim.trigger == trigger
@@ -141,7 +136,7 @@ class Composer:
 
     def _write(self, claims: tuple[Claim, ...]) -> Iterator[tuple[str, Sequence[tuple[int, int]]]]:
         """Yield texts of an effect with their numbers, the usual one first."""
-        writer = Writer(self.grammar, self.headwords, self.plural_form, self.grammar.cases)
+        writer = Writer(self.grammar, self.headwords, self.plural_form)
         first = claims[0]
         frames = list(islice(self._write_frame(writer, first), _FEW * 3))
         lists = []
@@ -236,7 +231,11 @@ class Composer:
             places = [{name: {"pick": "one", **spec}} for name in ("target", "at")]
         elif not trigger.itself:
             places = [{}, {"target": {"pick": "one"}}, {"at": {"pick": "one"}}]
-        values: Features = {name: self._read_value(name, value) for name, value in details.items()}
+        numbers = {name for name, binding in self.vocabulary.bindings.items() if binding.type == "number"}
+        values: Features = {  # as grammars mean them
+            name: True if value == "true" else int(value) if name in numbers else value
+            for name, value in details.items()
+        }
         for place in places:
             for who in _WHO_OF_EVENTS[trigger.by]:
                 if "what" in details and who:
@@ -247,17 +246,13 @@ class Composer:
                 if who in {"", "you"}:
                     yield {**base, **values, **place}
 
-    def _read_value(self, name: str, value: str) -> bool | int | str:
-        """Return what a trigger says of its event as grammars mean it."""
-        binding = self.vocabulary.bindings.get(name)
-        return True if value == "true" else int(value) if binding and binding.type == _NUMBER else value
-
     def _write_clause(self, writer: Writer, claims: Sequence[Claim], index: int) -> Iterator[_Clause]:
         """Yield the ways to say a claim."""
         claim = claims[index]
-        last = next(
-            (_named(before, self.vocabulary) for before in reversed(claims[:index]) if before.target is not None), None
-        )
+        before = next((before for before in reversed(claims[:index]) if before.target is not None), None)
+        last = None if before is None else before.target  # what `that` means
+        if before is not None and (then_at := self.vocabulary.verb(before.verb).then_at):
+            last = Target(place=HERE, of=then_at)
         verb = self.vocabulary.verb(claim.verb)
         variants = list(self._list_features(claim, last))
         modal = {"modal": {"may": True}} if claim.may else {}
@@ -268,7 +263,9 @@ class Composer:
             yield from (_Clause(paid, _EVENT in said) for paid in self._pay(writer, claim, text))
         is_named = verb.is_standing and claim.lasts == "while-in-play"  # what lasts a while is a command
         if verb.is_of_each:  # a rule says `a block`, a deed `each block`
-            variants.sort(key=lambda features: _get_pick(features) != "each")
+            variants.sort(
+                key=lambda features: (features.get("target") or features.get("at") or {}).get("pick") != "each"
+            )
         for text, said, is_bare in self._write_deed(writer, claim, variants, is_named=is_named):
             yield _Clause(text, _EVENT in said, is_bare)
 
@@ -337,8 +334,7 @@ class Composer:
     def _list_features(self, claim: Claim, last: Target | None) -> Iterator[Features]:
         """Yield the features that a clause can be said with; with `event` it says its trigger itself."""
         verb = self.vocabulary.verb(claim.verb)
-        names = {argument.name: name for name, argument in self.vocabulary.details.items()}
-        defaults = {names.get(name, name): str(value) for name, value in verb.defaults.items()}
+        defaults = name_details(verb.defaults, self.vocabulary)
         details = dict(claim.details)
         shorter = {name: value for name, value in details.items() if defaults.get(name) != value}
         events: list[Features] = [{}]
@@ -404,16 +400,6 @@ class Composer:
         return short if short.endswith("'") else f"{short} "
 
 
-def _name_number(claims: Sequence[Claim], names: Mapping[tuple[int, int], str], index: int, value: int) -> str:
-    """Return the placeholder of a number that was written for a claim: of its step, or of anything else."""
-    step = int(claims[index].where[2]) if index >= 0 else -1
-    return names.get((step, value)) or names.get((-1, value), str(value))
-
-
-def _get_pick(features: Features) -> object:
-    return (features.get("target") or features.get("at") or {}).get("pick")
-
-
 def _find_person(who: str) -> str:
     return "you" if who == "you" else "other"
 
@@ -421,12 +407,6 @@ def _find_person(who: str) -> str:
 def _strip(claims: Iterable[Claim]) -> list[Claim]:
     """Return claims without their places, in an order of their own."""
     return sorted((replace(claim, where=()) for claim in claims), key=repr)
-
-
-def _named(claim: Claim, vocabulary: Vocabulary) -> Target | None:
-    """Return what `that` means after a claim."""
-    then_at = vocabulary.verb(claim.verb).then_at
-    return Target(place=HERE, of=then_at) if then_at else claim.target
 
 
 def _list_filters(target: Target) -> Features:
@@ -477,8 +457,7 @@ def _find_unsaid(claims: Sequence[Claim], writer: Writer, vocabulary: Vocabulary
 
 def _find_of_claim(claim: Claim, writer: Writer, vocabulary: Vocabulary) -> str:
     verb = vocabulary.verb(claim.verb)
-    names = {argument.name: name for name, argument in vocabulary.details.items()}
-    usual = {names.get(name, name): str(value) for name, value in verb.defaults.items()}
+    usual = name_details(verb.defaults, vocabulary)
     features: dict[str, Any] = {} if claim.amount is None else {"n": claim.amount}
     features |= {name: value for name, value in claim.details if usual.get(name) != value}
     listed = (phrase for name in ("do", "rule") for phrase in writer.grammar.phrases.get(name, ()))

@@ -152,20 +152,12 @@ class _Words(NamedTuple):
     patterns: Any  # a list of the file
 
 
-@dataclass
-class _Contents:
-    by_id: dict[str, Concept] = field(default_factory=dict)
-    words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
-    address: dict[str, dict[str, Address]] = field(default_factory=dict)  # by locale
-    agreement: dict[str, Agreement] = field(default_factory=dict)  # by locale
-    findings: list[Finding] = field(default_factory=list)
-
-
 class _Languages(Mapping[str, Language]):
     """The words of all languages, also those in the files of languages; those of one are compiled on first use."""
 
-    def __init__(self, contents: _Contents) -> None:
-        self._contents = contents
+    def __init__(self, by_id: dict[str, Concept], words: Mapping[str, Iterable[_Words]]) -> None:
+        self._by_id = by_id
+        self._words = words
         self._ready: dict[tuple[str, Run], Language] = {}
 
     def __getitem__(self, locale: str) -> Language:
@@ -177,9 +169,9 @@ class _Languages(Mapping[str, Language]):
             own = tuple(_list_language_words(locale))
             for words in own:
                 if (value := words.means[0].concept)[0].isdigit():
-                    self._contents.by_id.setdefault(value, Concept(value, NUMBERS))
-            for words in (*self._contents.words.get(locale, ()), *own):
-                concept = self._contents.by_id.get(words.means[0].concept) if len(words.means) == 1 else None
+                    self._by_id.setdefault(value, Concept(value, NUMBERS))
+            for words in (*self._words.get(locale, ()), *own):
+                concept = self._by_id.get(words.means[0].concept) if len(words.means) == 1 else None
                 is_number = concept is not None and concept.facet == NUMBERS and not words.means[0].loose
                 for written in words.patterns:
                     pattern, guard = _parse_pattern(written)
@@ -190,7 +182,7 @@ class _Languages(Mapping[str, Language]):
                     rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in sequences]
                     if is_number:
                         numbers.update({row[0]: words.means[0].concept for row in sequences if len(row) == 1})
-            known = tuple(tuple(atom for atom in means if atom.concept in self._contents.by_id) for means in meanings)
+            known = tuple(tuple(atom for atom in means if atom.concept in self._by_id) for means in meanings)
             says = frozenset(atom.concept for means in known for atom in means)
             self._ready[key] = Language(
                 locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says
@@ -198,13 +190,13 @@ class _Languages(Mapping[str, Language]):
         return self._ready[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted(self._contents.words))
+        return iter(sorted(self._words))
 
     def __len__(self) -> int:
-        return len(self._contents.words)
+        return len(self._words)
 
     def __contains__(self, locale: object) -> bool:
-        return locale in self._contents.words or any(True for _ in _list_language_words(str(locale)))
+        return locale in self._words or any(True for _ in _list_language_words(str(locale)))
 
 
 @cache
@@ -253,15 +245,6 @@ def _load_project_file(root: Path) -> Checked[Concepts]:
     return Checked(checked.value, (*findings, *checked.findings))
 
 
-def find_faults(root: Path) -> tuple[Finding, ...]:
-    """Return the faults in the concepts that a project adds.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
-    return load_project_concepts(root).findings
-
-
 def _is_copy(file: Path) -> bool:
     """Tell whether a file adds nothing to the program's, being the same."""
     with suppress(OSError):
@@ -272,39 +255,40 @@ def _is_copy(file: Path) -> bool:
 def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     """Return the program's concepts and those added, read from files whose shape is in order."""
     first = source.read(project.find_resources() / NAME, NAME)
-    contents = _Contents(findings=list(first.findings))
+    findings = list(first.findings)
+    by_id: dict[str, Concept] = {}
+    by_locale: dict[str, list[_Words]] = {}
+    address: dict[str, dict[str, Address]] = {}
+    agreement: dict[str, Agreement] = {}
     nodes = [node for node in (first.value, *added) if node is not None]
     for node in nodes:
         for entry in node.get("concepts", ()):
             id_ = str(entry["id"])
-            old = contents.by_id.get(id_, Concept(id_, str(entry.get("facet", ""))))
-            against, near = (frozenset(map(str, entry.get(key, ()))) for key in ("against", "near"))
-            contents.by_id[id_] = Concept(
-                id_,
-                old.facet,
-                old.against | against,
-                old.near | near,
-                old.weak | _read_weak(entry),
-                str(entry.get("family", old.family)),
-                old.steady | frozenset(map(str, entry.get("steady", ()))),
+            old = by_id.get(id_, Concept(id_, str(entry.get("facet", ""))))
+            against, near, steady = (frozenset(map(str, entry.get(key, ()))) for key in ("against", "near", "steady"))
+            by_id[id_] = old._replace(
+                against=old.against | against,
+                near=old.near | near,
+                weak=old.weak | _read_weak(entry),
+                family=str(entry.get("family", old.family)),
+                steady=old.steady | steady,
             )
         for entry in node.get("numbers", ()):
             value = str(entry["value"])
             near = frozenset(map(str, entry.get("near", ())))
-            contents.by_id.setdefault(value, Concept(value, NUMBERS, near=near, weak=_read_weak(entry)))
+            by_id.setdefault(value, Concept(value, NUMBERS, near=near, weak=_read_weak(entry)))
     for node in nodes:
         for words in list_words(node):
-            contents.words.setdefault(words.locale, []).append(words)
+            by_locale.setdefault(words.locale, []).append(words)
         for entry in node.get("address", ()):
-            forms = contents.address.setdefault(str(entry["locale"]), {})
+            forms = address.setdefault(str(entry["locale"]), {})
             forms |= {str(name): _read_address(lists) for name, lists in entry["forms"].items()}
         for entry in node.get("agreement", ()):
             lists = (frozenset(map(str, entry.get(name, ()))) for name in Agreement._fields)
-            contents.agreement[str(entry["locale"])] = Agreement(*lists)
-        contents.findings += () if node is first.value else find_bad_patterns(list_words(node))
-        _check_ids(contents, node)
-    known = Concepts(contents.by_id, _Languages(contents), contents.address, contents.agreement)
-    return Checked(known, tuple(contents.findings))
+            agreement[str(entry["locale"])] = Agreement(*lists)
+        findings += () if node is first.value else find_bad_patterns(list_words(node))
+        findings += _find_unknown_ids(by_id, node)
+    return Checked(Concepts(by_id, _Languages(by_id, by_locale), address, agreement), tuple(findings))
 
 
 def find_bad_patterns(lists: Iterable[_Words]) -> Iterator[Finding]:
@@ -335,8 +319,7 @@ def _find_language_faults(root: Path, known: Concepts) -> Iterator[Finding]:
         for words in lists:
             name = words.means[0].concept
             if name not in known.by_id and not name[0].isdigit():
-                mark, hint = source.locate(words.patterns), suggest.suggest_sentence(name, known.by_id)
-                yield Finding(mark, "TB378", Severity.ERROR, f"There is no concept `{name}`.", hint)
+                yield _report_unknown(name, source.locate(words.patterns), known.by_id)
 
 
 def _read_address(lists: Iterable[Any]) -> Address:
@@ -374,14 +357,17 @@ def _parse_pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node 
     return str(written["pattern"]), Guard(not_after, not_before)
 
 
-def _check_ids(contents: _Contents, node: source.MapNode) -> None:
+def _find_unknown_ids(by_id: Mapping[str, Concept], node: source.MapNode) -> Iterator[Finding]:
+    """Yield a finding for each concept that others name and that does not exist."""
     for list_name, keys in (("concepts", ("against", "near")), ("numbers", ("near",)), ("phrases", ("means",))):
         for entry in node.get(list_name, ()):
             for key in keys:
                 for index, name in enumerate(entry.get(key, ())):
                     known = str(name).removesuffix(LOOSE)
-                    if known not in contents.by_id:
-                        message = f"There is no concept `{known}`."
-                        mark: Mark = source.locate(entry, key, index)
-                        hint = suggest.suggest_sentence(known, contents.by_id)
-                        contents.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
+                    if known not in by_id:
+                        yield _report_unknown(known, source.locate(entry, key, index), by_id)
+
+
+def _report_unknown(name: str, mark: Mark, by_id: Mapping[str, Concept]) -> Finding:
+    hint = suggest.suggest_sentence(name, by_id)
+    return Finding(mark, "TB378", Severity.ERROR, f"There is no concept `{name}`.", hint)

@@ -121,7 +121,9 @@ def _list_counterparts(
     """Return known counterparts with all others, in the order of the source; no word belongs to two."""
     found: list[Counterpart] = []
     sources, targets = set[int](), set[int]()  # where the words begin that are taken
-    for counterpart in (*known, *_pair_terms(translated, pair), *_pair_words(translated, pair)):
+    # Words that look alike on both sides, and those that the catalogue has together again and again.
+    words = (_make_counterpart(pair, *two) for two in (*_pair_alike(pair), *_pair_learnt(translated, pair)))
+    for counterpart in (*known, *_pair_terms(translated, pair), *words):
         source, target = counterpart.source.start, counterpart.target.start
         if source not in sources and target not in targets:
             found.append(counterpart)
@@ -159,35 +161,27 @@ def _pair_terms(translated: GameTranslation, pair: Pair) -> Iterator[Counterpart
 
 def _pair_names(translated: GameTranslation, pair: Pair) -> list[Counterpart]:
     """Return the words of proper names that both sides have once."""
-    names = translated.proper_names
-    alike = _pair_alike(pair) if names else ()
     return [
         _make_counterpart(pair, word, same, word.text, NAME)
-        for word, same in alike
-        if word.text in names and pair.source.flat[word.start].isupper() and pair.target.flat[same.start].isupper()
+        for word, same in _pair_alike(pair)
+        if word.text in translated.proper_names
+        and pair.source.flat[word.start].isupper()
+        and pair.target.flat[same.start].isupper()
     ]
-
-
-def _pair_words(translated: GameTranslation, pair: Pair) -> Iterator[Counterpart]:
-    """Yield words that look alike on both sides, and those that the catalogue has together again and again."""
-    for word, same in (*_pair_alike(pair), *_pair_learnt(translated, pair)):
-        yield _make_counterpart(pair, word, same)
 
 
 def _pair_alike(pair: Pair) -> Iterator[tuple[Token, Token]]:
     source, target = (_index_words(side, likeness.ALIKE) for side in (pair.source, pair.target))
-    return ((words[0], target[stem][0]) for stem, words in source.items() if _are_single(words, target.get(stem, ())))
+    return (
+        (words[0], target[stem][0]) for stem, words in source.items() if len(words) == len(target.get(stem, ())) == 1
+    )
 
 
 def _pair_learnt(translated: GameTranslation, pair: Pair) -> Iterator[tuple[Token, Token]]:
     source, target = (_index_words(side, likeness.STEM) for side in (pair.source, pair.target))
     for stem, company in likeness.list_partners(translated, source):
-        if _are_single(source[stem], target.get(company, ())):
+        if len(source[stem]) == len(target.get(company, ())) == 1:
             yield source[stem][0], target[company][0]
-
-
-def _are_single(words: Sequence[Token], others: Sequence[Token]) -> bool:
-    return len(words) == len(others) == 1
 
 
 def _index_words(phrase: Phrase, letters: int) -> Mapping[str, list[Token]]:
@@ -203,9 +197,9 @@ def _make_counterpart(
     pair: Pair, source: Token | terms.Named, target: Token, concept: str = "", facet: str = ""
 ) -> Counterpart:
     """Return words of both sides as if they mentioned a concept."""
-    sides = []
-    for phrase, (start, end) in ((pair.source, source.span), (pair.target, target.span)):
-        sides.append(
+    return Counterpart(
+        *(
             Mention(concept, facet, loose=False, sentence=0, start=start, end=end, words=phrase.flat[start:end])
+            for phrase, (start, end) in ((pair.source, source.span), (pair.target, target.span))
         )
-    return Counterpart(*sides)
+    )

@@ -12,8 +12,7 @@ from generator.content.words import build_grammar
 from generator.model.game import Game
 from generator.model.grammar import Grammar, Phrase
 from generator.model.vocabulary import Vocabulary
-from generator.semantics import patterns
-from generator.semantics.patterns import CompiledGrammar, Fault, compile_grammar
+from generator.semantics.patterns import CompiledGrammar, Fault, compile_grammar, expand_phrases
 
 _FOLDER: Final = Path(__file__).with_name("grammars")
 _Vocabularies = tuple[tuple[str, tuple[str, ...]], ...]
@@ -40,7 +39,7 @@ def complete_grammar(game: Game, own: Grammar) -> Grammar:
 
 def find_faults(game: Game, own: Grammar) -> tuple[Fault, ...]:
     """Return what is wrong with the phrases of a game's grammar."""
-    faults = patterns.find_faults(complete_grammar(game, own))
+    _, faults = expand_phrases(complete_grammar(game, own))
     return tuple(fault for fault in faults if fault.phrase.mark.file == own.mark.file)
 
 

@@ -54,14 +54,9 @@ def tokenize(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
 
     `elided` are beginnings of words that are words of their own, such as the French `l'`.
     """
-    words, starts, ends = [], [], []
-    for word, start, end in _split_words(text, elided):
-        words.append(word)
-        starts.append(start)
-        ends.append(end)
-    return Tokens(
-        tuple(words), tuple(starts), tuple(ends), tuple(_find_terms(words, at, terms) for at in range(len(words)))
-    )
+    found = list(_split_words(text, elided))
+    words, starts, ends = zip(*found, strict=True) if found else ((), (), ())
+    return Tokens(words, starts, ends, tuple(_find_terms(words, at, terms) for at in range(len(words))))
 
 
 def index_terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()) -> Terms:
@@ -83,7 +78,9 @@ def split_words(text: str, elided: tuple[str, ...] = ()) -> tuple[str, ...]:
 def _split_words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
     """Yield the words of a text with where each begins and ends."""
     for token in _TOKEN.finditer(text):
-        word, start, end = _normalize_word(token.group()), token.start(), token.end()
+        word, start, end = token.group().replace("\u2019", "'").lower(), token.start(), token.end()
+        if word[0] == NEWLINE:
+            word = BULLET if word.strip() else NEWLINE
         while elided and word.startswith(elided):
             length = max(len(beginning) for beginning in elided if word.startswith(beginning))
             if length >= len(word):
@@ -93,13 +90,7 @@ def _split_words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int,
         yield word, start, end
 
 
-def _normalize_word(written: str) -> str:
-    if written[0] == NEWLINE:
-        return BULLET if written.strip() else NEWLINE
-    return written.replace("\u2019", "'").lower()
-
-
-def _find_terms(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[int, ...]]:
+def _find_terms(words: tuple[str, ...], at: int, known: Terms) -> Mapping[str, tuple[int, ...]]:
     """Return the terms that begin at a word; an icon names the concept of its id, with or without its word."""
     word = words[at]
     if word.startswith(_ICON):
@@ -112,7 +103,7 @@ def _find_terms(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[i
     lengths: dict[str, tuple[int, ...]] = {}
     for form, concept in forms:
         length = len(form)
-        if length == 1 or tuple(words[at : at + length]) == form:
+        if length == 1 or words[at : at + length] == form:
             end = at + length
             if end < len(words) and words[end] == f"{_ICON}{concept}}}":
                 lengths[concept] = (*lengths.get(concept, ()), length + 1)
@@ -124,7 +115,6 @@ Match = tuple[int, Meaning]  # its end, and its meaning
 Bound = tuple[str, Meaning, Any] | None  # a slot, its value, and those bound before
 
 _LONGEST: Final = 9  # digits; longer figures are no numbers of any game
-_end = itemgetter(0)
 
 
 class Matcher:
@@ -156,7 +146,9 @@ class Matcher:
                 found = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
             else:
                 found = ((end, meaning) for end, _, meaning in self.match_phrases(category, at))
-            self._known[key] = tuple(sorted(found, key=_end, reverse=True))  # of equal ones the first stays first
+            self._known[key] = tuple(
+                sorted(found, key=itemgetter(0), reverse=True)
+            )  # of equal ones the first stays first
         return self._known[key]
 
     def is_plural(self, at: int) -> bool:

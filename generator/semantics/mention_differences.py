@@ -111,11 +111,8 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
         differences = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
     crossed = list(_find_crossed(source.mentions, target.mentions))
     differences = [*differences, *(crossed or list(_find_reordered(source.mentions, target.mentions))[:1])]
-    return comparison._replace(differences=tuple(sorted(differences, key=_get_position)))
-
-
-def _get_position(difference: Difference) -> list[int]:
-    return [side[0].start if side else -1 for side in (difference.source, difference.target)]
+    differences.sort(key=lambda one: [side[0].start if side else -1 for side in (one.source, one.target)])
+    return comparison._replace(differences=tuple(differences))
 
 
 def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
@@ -133,10 +130,7 @@ def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
 def _compare_part(
     source: Iterable[Mention], target: Iterable[Mention], concepts: Concepts, language: str
 ) -> Comparison:
-    in_source, in_target = list(source), list(target)
-    if _are_alike(in_source, in_target):
-        return Comparison(())
-    sides = _subtract(in_source, in_target)
+    sides = _subtract(list(source), list(target))
     _cancel_bounds(sides)
     _cancel_double_negations(sides)
     _cancel_negations(sides)
@@ -151,14 +145,6 @@ def _compare_part(
     differences += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
     differences += [Difference(Evidence.GAINED, mention.facet, (), (mention,)) for mention in gained]
     return Comparison(tuple(differences), tuple(sides.lost), tuple(sides.gained))
-
-
-def _are_alike(source: list[Mention], target: list[Mention]) -> bool:
-    """Tell whether both texts mention the same concepts equally often and with certainty, which most pairs do."""
-    if any(mention.loose for mention in source) or any(mention.loose for mention in target):
-        return False
-    in_source, in_target = ([mention.concept for mention in side if mention.facet != SLOT] for side in (source, target))
-    return in_source == in_target or sorted(in_source) == sorted(in_target)
 
 
 def _may_differ(mention: Mention, concepts: Concepts, language: str) -> bool:

@@ -106,7 +106,7 @@ class ExpandedPhrase(NamedTuple):
 
 @lru_cache(maxsize=16)
 def compile_grammar(grammar: Grammar) -> CompiledGrammar:
-    """Compile a grammar; phrases with a fault are left out (`find_faults` reports them)."""
+    """Compile a grammar; phrases with a fault are left out (`expand_phrases` reports them)."""
     trees = {category: Node() for category in grammar.phrases}
     for category, phrase, sequences in expand_phrases(grammar)[0]:
         for sequence in sequences:
@@ -115,11 +115,6 @@ def compile_grammar(grammar: Grammar) -> CompiledGrammar:
     for category in (*trees, *SPECIAL):
         _find_heads(category, trees, heads)
     return CompiledGrammar(grammar, trees, heads)
-
-
-def find_faults(grammar: Grammar) -> tuple[Fault, ...]:
-    """Return what is wrong with the phrases of a grammar, at most one fault for each phrase."""
-    return expand_phrases(grammar)[1]
 
 
 @lru_cache(maxsize=8)

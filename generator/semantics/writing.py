@@ -83,10 +83,8 @@ class Writer:
         subject: What numbers are now written for: the index of a claim, or -1.
     """
 
-    def __init__(
-        self, grammar: Grammar, headwords: Mapping[str, str], plural_form: Callable[[int], int], cases: Sequence[str]
-    ) -> None:
-        self.grammar, self._headwords, self._plural_form, self._cases = grammar, headwords, plural_form, cases
+    def __init__(self, grammar: Grammar, headwords: Mapping[str, str], plural_form: Callable[[int], int]) -> None:
+        self.grammar, self._headwords, self._plural_form = grammar, headwords, plural_form
         self._parsed: dict[str, tuple[_Element, ...]] = {}
         self.numbers: list[tuple[int, int]] = []
         self.subject = -1
@@ -242,13 +240,13 @@ class Writer:
 
     def _count(self, manner: Manner) -> tuple[bool, int]:
         """Return whether a noun is plural, and the index of its case, as the number that counts it asks."""
-        case = self._cases.index(manner.case) if manner.case in self._cases else 0
+        case = self.grammar.cases.index(manner.case) if manner.case in self.grammar.cases else 0
         if not manner.count:
             return manner.is_plural, case
         form = self._plural_form(manner.count)
         governed = {"nom", "acc"}.intersection((manner.case or "nom",))
-        if form > 1 and governed and "gen" in self._cases:  # five of them, in the genitive
-            case = self._cases.index("gen")
+        if form > 1 and governed and "gen" in self.grammar.cases:  # five of them, in the genitive
+            case = self.grammar.cases.index("gen")
         return form > 0, case
 
     def _write_target(self, spec: Features, manner: Manner) -> Iterator[str]:
@@ -266,11 +264,8 @@ class Writer:
             noun = next((noun for element in elements if (noun := self._find_noun(element)) is not None), None)
             own = replace(manner, noun=noun, count=count, is_plural=is_plural)
             for before, after in self._write_features(said, own):
-                middle = self._write_noun(elements, own)
-                yield " ".join(filter(None, (*before, middle, *after)))
-
-    def _write_noun(self, elements: tuple[_Element, ...], manner: Manner) -> str:
-        return " ".join(self._write_word(element, manner) for element in elements)
+                middle = (self._write_word(element, own) for element in elements)
+                yield " ".join(filter(None, (*before, " ".join(middle), *after)))
 
     def _write_features(self, left: dict[str, Any], manner: Manner) -> Iterator[tuple[list[str], list[str]]]:
         """Yield words before and after a noun that say all features of a target."""
@@ -298,7 +293,8 @@ class Writer:
 
     def _parse(self, pattern: str) -> tuple[_Element, ...]:
         if pattern not in self._parsed:
-            self._parsed[pattern] = _parse_choices(list(PART.finditer(pattern)))
+            rows, _ = _parse_row(list(PART.finditer(pattern)), 0)
+            self._parsed[pattern] = rows[0] if len(rows) == 1 else (_Element("choice", below=tuple(rows)),)
         return self._parsed[pattern]
 
 
@@ -335,11 +331,6 @@ def _nest_target(value: Features, means: Features, slots: frozenset[str]) -> Fea
         return value
     own = {name: value[name] for name in (slots | means.keys()) & value.keys()}
     return {**own, "at": {name: feature for name, feature in value.items() if name not in own}}
-
-
-def _parse_choices(parts: Sequence[re.Match[str]]) -> tuple[_Element, ...]:
-    rows, _ = _parse_row(parts, 0)
-    return rows[0] if len(rows) == 1 else (_Element("choice", below=tuple(rows)),)
 
 
 def _parse_row(parts: Sequence[re.Match[str]], at: int) -> tuple[list[tuple[_Element, ...]], int]:

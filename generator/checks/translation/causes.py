@@ -48,15 +48,10 @@ class _Hit(NamedTuple):
     span: Span
 
     @property
-    def code(self) -> str:
-        """The code of the finding."""
-        return self.finding.code
-
-    @property
     def is_sign(self) -> bool:
         """Whether it only shows that something is wrong, and not what."""
-        is_unnamed = self.code in _LENGTHS and self.span.source is None and self.span.target is None
-        return is_unnamed or self.code in {_UNREAD, _INCONSISTENT}
+        is_unnamed = self.finding.code in _LENGTHS and self.span.source is None and self.span.target is None
+        return is_unnamed or self.finding.code in {_UNREAD, _INCONSISTENT}
 
     @property
     def is_lost(self) -> bool:
@@ -73,11 +68,11 @@ class _Hit(NamedTuple):
         """How well it explains a fault; 0 is best."""
         if self.is_sign:
             return 5
-        if self.code == _EFFECT:
+        if self.finding.code == _EFFECT:
             return 4
-        if self.code in _WHOLE or self.code in _LENGTHS:
+        if self.finding.code in _WHOLE or self.finding.code in _LENGTHS:
             return 0
-        if self.code in _WRITING or self.code in _NAMED:
+        if self.finding.code in _WRITING or self.finding.code in _NAMED:
             return 1
         return 3 if self.span.source is None or self.span.target is None else 2
 
@@ -98,29 +93,12 @@ def assign_causes(found: Iterable[tuple[Finding, Span | None]], translated: Game
         if len(hits) == 1:
             findings.append(hits[0].finding)
             continue
-        hits.sort(key=lambda hit: (hit.finding.mark, hit.code))
+        hits.sort(key=lambda hit: (hit.finding.mark, hit.finding.code))
         groups = _Entry(entries[at], translated, hits).group()
         for number, group in enumerate(groups):
             cause = f"{starts[at].line}.{number}" if len(group) > 1 else ""
             findings += [replace(hit.finding, cause=cause, rank=hit.rank) for hit in group]
     return tuple(findings)
-
-
-class _Groups:
-    """Findings that are joined step by step."""
-
-    def __init__(self, hits: Sequence[_Hit]) -> None:
-        self.hits = hits
-        self._group = list(range(len(hits)))
-
-    def join(self, first: int, second: int) -> None:
-        """Make the groups of two findings, by number, one."""
-        old, new = sorted((self._group[first], self._group[second]), reverse=True)
-        self._group = [new if group == old else group for group in self._group]
-
-    def list(self) -> list[list[int]]:
-        """Return the numbers of the findings of each group."""
-        return [[at for at, of in enumerate(self._group) if of == group] for group in dict.fromkeys(self._group)]
 
 
 class _Entry:
@@ -130,9 +108,9 @@ class _Entry:
         self._entry = entry
         self._translated = translated
         self._hits = hits
-        self._groups = _Groups(hits)
-        self._clear = [at for at, hit in enumerate(hits) if not hit.is_sign and hit.code != _EFFECT]
-        self._meaning = [at for at in self._clear if hits[at].code not in _WRITING]
+        self._group = list(range(len(hits)))  # of each finding; joined step by step
+        self._clear = [at for at, hit in enumerate(hits) if not hit.is_sign and hit.finding.code != _EFFECT]
+        self._meaning = [at for at in self._clear if hits[at].finding.code not in _WRITING]
 
     def group(self) -> list[list[_Hit]]:
         """Return the findings by cause."""
@@ -140,24 +118,33 @@ class _Entry:
             return [list(self._hits)]
         for first, second in combinations(self._clear, 2):
             if self._are_about_the_same(self._hits[first], self._hits[second]):
-                self._groups.join(first, second)
+                self._join(first, second)
         self._join_passages()
         self._join_effects()
-        groups = [group for group in self._groups.list() if self._is_about_meaning(group)]
+        groups = [group for group in self._list_groups() if self._is_about_meaning(group)]
         for group in groups[1:] if len(groups) > _MOST else ():
-            self._groups.join(groups[0][0], group[0])
+            self._join(groups[0][0], group[0])
         self._join_signs()
-        return [[self._hits[at] for at in group] for group in self._groups.list()]
+        return [[self._hits[at] for at in group] for group in self._list_groups()]
+
+    def _join(self, first: int, second: int) -> None:
+        """Make the groups of two findings, by number, one."""
+        old, new = sorted((self._group[first], self._group[second]), reverse=True)
+        self._group = [new if group == old else group for group in self._group]
+
+    def _list_groups(self) -> list[list[int]]:
+        """Return the numbers of the findings of each group."""
+        return [[at for at, of in enumerate(self._group) if of == group] for group in dict.fromkeys(self._group)]
 
     def _is_whole(self, hit: _Hit) -> bool:
         """Tell whether a finding is about a whole text, which belongs elsewhere."""
-        if hit.code not in _WHOLE:
+        if hit.finding.code not in _WHOLE:
             return False
         target = hit.span.target
         return target is None or (target[0] == 0 and target[1] >= len(self._pair(hit).target.flat))
 
     def _is_about_meaning(self, group: Iterable[int]) -> bool:
-        return any(not self._hits[at].is_sign and self._hits[at].code not in _WRITING for at in group)
+        return any(not self._hits[at].is_sign and self._hits[at].finding.code not in _WRITING for at in group)
 
     def _pair(self, hit: _Hit) -> Pair:
         return self._entry.pairs[min(hit.span.form, len(self._entry.pairs) - 1)]
@@ -165,7 +152,7 @@ class _Entry:
     def _find_sentence(self, hit: _Hit) -> int | None:
         """Return the sentence of a finding, from 0; None if it may be any."""
         pair, span = self._pair(hit), hit.span
-        if span.target is not None or hit.code in {_EFFECT, _UNREAD}:
+        if span.target is not None or hit.finding.code in {_EFFECT, _UNREAD}:
             for form in reversed(self._entry.pairs):
                 starts = [form.place(start) for start, _ in form.target.sentences]
                 if starts and starts[0] <= hit.finding.mark:
@@ -184,10 +171,13 @@ class _Entry:
         if not first.span.topics.isdisjoint(second.span.topics):
             return True
         for hit, other in ((first, second), (second, first)):
-            if hit.code in _FOREIGN and other.is_lost and self._quote(other) in self._pair(hit).target.flat:
+            if hit.finding.code in _FOREIGN and other.is_lost and self._quote(other) in self._pair(hit).target.flat:
                 return True
         if first.span.form != second.span.form:
-            return first.code == second.code and self._quote(first)[:_ALIKE] == self._quote(second)[:_ALIKE]
+            return (
+                first.finding.code == second.finding.code
+                and self._quote(first)[:_ALIKE] == self._quote(second)[:_ALIKE]
+            )
         return _overlap(first.span.target, second.span.target) or _overlap(first.span.source, second.span.source)
 
     def _quote(self, hit: _Hit) -> str:
@@ -202,10 +192,10 @@ class _Entry:
         for side in (lost, gained):
             for first, second in combinations(side, 2):
                 if self._is_passage(self._hits[first], self._hits[second]):
-                    self._groups.join(first, second)
+                    self._join(first, second)
         for first, second in product(lost, gained):
             if self._share_sentence(first, second):
-                self._groups.join(first, second)
+                self._join(first, second)
 
     def _is_passage(self, first: _Hit, second: _Hit) -> bool:
         """Tell whether no placeholder or term that both texts have stands between the words of two findings."""
@@ -231,15 +221,15 @@ class _Entry:
 
     def _join_effects(self) -> None:
         """Join what an effect has otherwise with what differs in the words of the same sentence."""
-        effects = [at for at, hit in enumerate(self._hits) if hit.code == _EFFECT]
+        effects = [at for at, hit in enumerate(self._hits) if hit.finding.code == _EFFECT]
         for first, second in combinations(effects, 2):
             if self._hits[first].finding.mark == self._hits[second].finding.mark:
-                self._groups.join(first, second)
+                self._join(first, second)
         for at in effects:
             near = [other for other in self._meaning if self._share_sentence(at, other)]
             lost = [other for other in self._meaning if self._hits[other].is_lost]
             for other in (*near, *lost)[:1]:
-                self._groups.join(at, other)
+                self._join(at, other)
 
     def _join_signs(self) -> None:
         """Join each sign that something is wrong with what is wrong in its sentence, or else with another sign."""
@@ -247,8 +237,8 @@ class _Entry:
         clear = [at for at, hit in enumerate(self._hits) if not hit.is_sign]
         for at in signs:
             near = [other for other in clear if self._share_sentence(at, other)]
-            meant = [other for other in near if self._hits[other].code not in _WRITING]
-            self._groups.join(at, (*meant, *near, *signs)[0])
+            meant = [other for other in near if self._hits[other].finding.code not in _WRITING]
+            self._join(at, (*meant, *near, *signs)[0])
 
 
 def _overlap(one: tuple[int, int] | None, other: tuple[int, int] | None) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import islice
+from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import dictionaries, terms
+from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import Phrase
 from generator.i18n.terms import Named, Words
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Change, hit_in
@@ -268,30 +270,22 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Write the term as the glossary has it. If the form is right, add it to the glossary.
     """
-    if not dictionaries.has_dictionary(translated.language):
+    dictionary = dictionaries.get_dictionary(translated.language)
+    if dictionary is None:
         return
     endings = _endings(translated)
     for pair, named in terms.find_source_terms(translated).items():
         if pair.entry.kind in {FLAVOUR, NAME}:
             continue
         meant = {id_ for term in named for id_ in term.ids if id_ in endings}
-        found = (bent for id_ in sorted(meant) for bent in _bent(pair.target, endings, id_, translated.language))
-        bent = next(found, None)
-        if bent is not None:
-            message = f"“{bent.written}” is inflected otherwise than the term of the glossary."
-            hint = f"Write “{bent.right}”. If your form is right, add it to the glossary."
-            yield hit_in(pair, message, hint, flat=(bent.start, bent.start + len(bent.written)))
+        found = (bent for id_ in sorted(meant) for bent in _find_bent(pair.target, endings, id_, dictionary))
+        for (start, end), right in islice(found, 1):
+            message = f"“{pair.target.flat[start:end]}” is inflected otherwise than the term of the glossary."
+            hint = f"Write “{right}”. If your form is right, add it to the glossary."
+            yield hit_in(pair, message, hint, flat=(start, end))
 
 
 _Endings = Mapping[Words, Mapping[str, str]]  # by the words before the last: by the last word, the form as listed
-
-
-class _Bent(NamedTuple):
-    """A term whose last word is in the wrong form: where it is, as written, and as listed."""
-
-    start: int
-    written: str
-    right: str
 
 
 @lru_cache(maxsize=4)
@@ -314,8 +308,10 @@ def _endings_of(forms: tuple[str, ...], language: str) -> _Endings:
     return endings
 
 
-def _bent(target: Phrase, endings: Mapping[str, _Endings], id_: str, language: str) -> Iterator[_Bent]:
-    """Yield where a text has the words of a concept with another form of the last one."""
+def _find_bent(
+    target: Phrase, endings: Mapping[str, _Endings], id_: str, dictionary: Dictionary
+) -> Iterator[tuple[tuple[int, int], str]]:
+    """Yield where a text has the words of a concept with another form of the last one, and the form as listed."""
     texts = target.texts
     for at in range(len(texts)):
         for head, lasts in endings[id_].items():
@@ -325,12 +321,8 @@ def _bent(target: Phrase, endings: Mapping[str, _Endings], id_: str, language: s
             if any(texts[last] in ends.get(head, ()) for ends in endings.values()):
                 continue
             first, final = target.words[at], target.words[last]
-            right = next((form for word, form in lasts.items() if _are_forms(texts[last], word, language)), "")
+            lemmas = dictionary.lemmas(texts[last])
+            right = next((form for word, form in lasts.items() if not lemmas.isdisjoint(dictionary.lemmas(word))), "")
             between = target.flat[target.words[last - 1].end : final.start]
             if right and not between.strip():
-                yield _Bent(first.start, target.flat[first.start : final.end], right)
-
-
-def _are_forms(word: str, other: str, language: str) -> bool:
-    dictionary = dictionaries.get_dictionary(language)
-    return dictionary is not None and not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(other))
+                yield (first.start, final.end), right

@@ -183,12 +183,7 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     language = languages.get_language(translated.language)
     if language is None:
         return
-    habits = typography.Habits(
-        curved=typography.has_curved_apostrophes(translated),
-        spaces=typography.list_usual_spaces(translated),
-        quoted=typography.has_own_quotes(translated, language),
-        straight=typography.has_straight_quotes(translated),
-    )
+    habits = typography.learn_habits(translated, language)
     kept = tuple(name for name in translated.translated_names.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         reported = set()
