@@ -331,6 +331,5 @@ def add_icon(
     from generator.commands import icons
     from generator.model.game import Credit
 
-    wanted = icons.Addition(icon, game, id_, means, Credit(credit, licence), place)
-    added = icons.add(params.get_root(), wanted)
-    say_result(added.message, [{"path": added.path, "icon": added.id}], form=report)
+    message, added = icons.add(params.get_root(), icon, game, id_, means, Credit(credit, licence), place)
+    say_result(message, [added], form=report)

@@ -16,7 +16,7 @@ from generator.content import source
 from generator.content.load import load_papers_and_theme
 from generator.content.splice import CannotSpliceError, Splice, save
 from generator.model.findings import Mark, ProjectError
-from generator.model.game import Credit, Icon
+from generator.model.game import NO_CREDIT, Credit, Icon
 from generator.model.text import Text
 from generator.output import write
 
@@ -37,17 +37,6 @@ class Found(NamedTuple):
 
     icons: tuple[tuple[str, IconSet], ...]
     sets: tuple[IconSet, ...]
-
-
-class Addition(NamedTuple):
-    """An icon to add, with facts that its set may not state."""
-
-    name: str
-    game: str | None = None
-    id: str | None = None
-    means: str | None = None
-    credit: Credit = Credit()
-    place: Path | None = None
 
 
 def search(root: Path, words: Sequence[str], place: Path | None = None) -> Found:
@@ -93,39 +82,41 @@ def render_json(found: Found) -> str:
     return json.dumps({"version": 1, "icons": icons}, indent=2, ensure_ascii=False) + "\n"
 
 
-class AddedIcon(NamedTuple):
-    """An icon that was added: its id, the file that has it, and what to tell the user."""
-
-    id: str
-    path: str
-    message: str
-
-
-def add(root: Path, wanted: Addition) -> AddedIcon:
+def add(
+    root: Path,
+    icon: str,
+    game: str | None = None,
+    id_: str | None = None,
+    means: str | None = None,
+    credit: Credit = NO_CREDIT,
+    place: Path | None = None,
+) -> tuple[str, dict[str, str]]:
     """Add an icon to a game's icons.yaml, and who drew it to NOTICE.
+
+    `credit` is what its set may not state. Return what to tell the user, and the same for programs.
 
     Raises:
         ProjectError: There is no such set, icon or game, it cannot be an icon here, its id is taken, or a file
             cannot be changed.
     """
-    icon_set, name = _find(root, wanted)
+    icon_set, name = _find(root, icon, place)
     path = normalize_icon(icon_set.read(name))
     if isinstance(path, Problem):
-        raise ProjectError(f"{wanted.name} {path.message}; choose another one")
+        raise ProjectError(f"{icon} {path.message}; choose another one")
     games = project.list_games(root)
-    if wanted.game is not None:
-        project.find_game_folder(root, wanted.game)
+    if game is not None:
+        project.find_game_folder(root, game)
     elif len(games) != 1:
         raise ProjectError(f"say which game gets it with --game: {', '.join(games)}")
-    game = wanted.game or games[0]
-    id_ = wanted.id or name.rpartition("/")[2]
+    game = game or games[0]
+    id_ = id_ or name.rpartition("/")[2]
     if not project.is_id(id_):
         raise ProjectError(f"{id_!r} cannot be an icon's id: give it another with --as, such as my-icon")
-    maker, licence, origin = (own or given for own, given in zip(wanted.credit, icon_set.credit, strict=True))
-    means = wanted.means or id_.replace("-", " ").capitalize()
+    maker, licence, origin = (own or given for own, given in zip(credit, icon_set.credit, strict=True))
+    means = means or id_.replace("-", " ").capitalize()
     entry = {"id": id_, "means": means, "path": path, "credit": maker, "licence": licence, "origin": origin}
     _write_entry(root / "content" / game / "icons.yaml", {key: value for key, value in entry.items() if value})
-    notice = f"  {id_} ({game}): {wanted.name}" + "".join(f", {words}" for words in (maker, licence, origin) if words)
+    notice = f"  {id_} ({game}): {icon}" + "".join(f", {words}" for words in (maker, licence, origin) if words)
     _note(root / "NOTICE", notice)
     theme = root / "content" / "_shared" / "theme.yaml"
     node = source.parse_bytes(theme.read_bytes(), theme.name).value if theme.exists() else None
@@ -140,12 +131,12 @@ def add(root: Path, wanted: Addition) -> AddedIcon:
             f"{thin:.0%} of it is thinner than {stroke * _SMALL / 100:.2f} mm where it is {_SMALL} mm high: "
             "show it larger, or choose a bolder one.\n"
         )
-    return AddedIcon(id_, file, report)
+    return report, {"path": file, "icon": id_}
 
 
-def _find(root: Path, wanted: Addition) -> tuple[IconSet, str]:
-    id_, _, name = wanted.name.partition(":")
-    sets = {each.id: each for each in reversed((*find_icon_sets(root, wanted.place),))}
+def _find(root: Path, icon: str, place: Path | None) -> tuple[IconSet, str]:
+    id_, _, name = icon.partition(":")
+    sets = {each.id: each for each in reversed((*find_icon_sets(root, place),))}
     if not sets:
         raise ProjectError(_NO_SETS)
     if id_ not in sets:

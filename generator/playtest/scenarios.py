@@ -57,8 +57,7 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
         if game is not None:
             if game_id is not None:
                 require_rules(game_id, root)
-            rules = make_rules(game)
-            run = run_files(root, game, rules, only) if not shown else _show_scenario(root, game, rules, shown)
+            run = run_files(root, game, make_rules(game), only, shown)
             verdicts += run[0]
             findings += run[1]
     return tuple(verdicts), tuple(findings)
@@ -75,47 +74,36 @@ def make_rules(game: Game) -> Rules | None:
     return None if rules is None else rules.make_game(build_box(game), parts=())
 
 
-def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...] = ()) -> Run:
+@explain_failures()
+def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...] = (), shown: str = "") -> Run:
     """Run the scenarios of a game, or only of some files; return the verdicts, and what is wrong with the files.
 
+    `shown` is the id of the only scenario to run, whose result has its moments. Without rules there are no verdicts.
+
     Raises:
-        ProjectError: A file cannot be read.
+        ProjectError: A file cannot be read, or there is no such scenario.
     """
     for path in only:
         if not path.is_file():
             raise ProjectError(f"there is no file {path}")
     nodes, findings = read_scenarios(root, game, only)
-    return _run_nodes(nodes, game, rules), findings
-
-
-@explain_failures()
-def _show_scenario(root: Path, game: Game, rules: Rules | None, id_: str) -> Run:
-    """Run one scenario and return its result with its moments."""
-    nodes, findings = read_scenarios(root, game)
-    node = next((node for node in nodes if node.id == id_), None)
-    if node is None:
-        nearest = find_nearest(id_, [node.id for node in nodes])
+    chosen = [node for node in nodes if shown in {"", node.id}]
+    if shown and not chosen:
+        nearest = find_nearest(shown, [node.id for node in nodes])
         hint = f"; did you mean {nearest}?" if nearest else ""
-        raise ProjectError(f"{game.id} has no scenario {id_}, and there is no such file{hint}")
+        raise ProjectError(f"{game.id} has no scenario {shown}, and there is no such file{hint}")
     if rules is None:
         return (), findings
-    moments: list[Moment] = []
-    verdict = _run_node(node, game, rules, parse_setup(rules, node.scenario.setup), moments.append)
-    return (replace(verdict, moments=tuple(moments)),), findings
-
-
-@explain_failures()
-def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> tuple[ScenarioResult, ...]:
-    """Return the results of scenarios; none without rules."""
-    if rules is None:
-        return ()
     setups: dict[int, ParsedSetup] = {}  # by identity: scenarios with the same set-up share its mapping
-    results = []
-    for node in nodes:
+    verdicts = []
+    for node in chosen:
         if id(node.scenario.setup) not in setups:
             setups[id(node.scenario.setup)] = parse_setup(rules, node.scenario.setup)
-        results.append(_run_node(node, game, rules, setups[id(node.scenario.setup)]))
-    return tuple(results)
+        moments: list[Moment] = []
+        watch = moments.append if shown else None
+        verdict = _run_node(node, game, rules, setups[id(node.scenario.setup)], watch)
+        verdicts.append(replace(verdict, moments=tuple(moments)))
+    return tuple(verdicts), findings
 
 
 def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from math import isinf
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -23,7 +22,6 @@ from engine.balance import (
     BalanceResult,
     CardEffect,
     Effect,
-    Pair,
     SeatFigures,
     Verdict,
     judge_cards,
@@ -75,42 +73,24 @@ class Section(NamedTuple):
 
 
 class Figures:
-    """All figures of a result, each derived once."""
+    """All figures of a result.
+
+    Attributes:
+        points: The measure of points: of all together, or those of the owner beyond the others.
+        summary: The plays with the content as it is.
+        cards: What each card does.
+        variants: What each variant does.
+        pairs: What two cards do together beyond what each does alone.
+        seats: How often each team wins.
+    """
 
     def __init__(self, result: BalanceResult) -> None:
         self.result = result
         self.is_cooperative = result.base.is_cooperative
-        self.owner = "the players" if self.is_cooperative else "its owner"
-
-    @cached_property
-    def summary(self) -> Summary:
-        """The plays with the content as it is."""
-        return summarize(self.result.base)
-
-    @cached_property
-    def cards(self) -> tuple[CardEffect, ...]:
-        """What each card does."""
-        return judge_cards(self.result)
-
-    @cached_property
-    def variants(self) -> Mapping[tuple[str, str], Effect]:
-        """What each variant does."""
-        return judge_variants(self.result)
-
-    @cached_property
-    def pairs(self) -> Mapping[Pair, Effect]:
-        """What two cards do together beyond what each does alone."""
-        return judge_pairs(self.result)
-
-    @property
-    def points(self) -> str:
-        """The measure of points: of all together, or those of the owner beyond the others."""
-        return POINTS if self.is_cooperative else LEAD
-
-    @cached_property
-    def seats(self) -> tuple[SeatFigures, ...]:
-        """How often each team wins."""
-        return judge_seats(self.result.base)
+        self.owner, self.points = ("the players", POINTS) if self.is_cooperative else ("its owner", LEAD)
+        self.summary = summarize(result.base)
+        self.cards, self.variants, self.pairs = judge_cards(result), judge_variants(result), judge_pairs(result)
+        self.seats = judge_seats(result.base)
 
     def name(self, card: str) -> str:
         """Return what people call a card, or an effect of it."""
