@@ -315,13 +315,8 @@ def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Ma
 
 
 def _build_component(node: MapNode, mark: Mark) -> Component:
-    return build_record(
-        Component,
-        node,
-        name=build_text(f"component.{node['id']}", node, "name"),
-        mark=mark,
-        count_mark=locate(node, "count"),
-    )
+    name = build_text(f"component.{node['id']}", node, "name")
+    return build_record(Component, node, name=name, mark=mark, count_mark=locate(node, "count"))
 
 
 def _build_sheet(node: MapNode, mark: Mark) -> SharedSheet:
@@ -369,9 +364,8 @@ def build_board(game: MapNode, findings: list[Finding]) -> Board:
         if row > rows or column > columns:
             message = f"The board has no row {row} and column {column} that could be missing."
             hint = f"It has {rows} rows and {columns} columns, counted from 1."
-            findings.append(
-                make_error(locate(game, "board", "without", index), "TB122", message, hint, game=game["id"])
-            )
+            mark = locate(game, "board", "without", index)
+            findings.append(make_error(mark, "TB122", message, hint, game=game["id"]))
     if node.get("grid") != "hex":
         return BoardSpec(rows, columns, without)
     left = 1 if node.get("shifted") == "odd" else 0  # whether odd rows stand half a hex to the right, or even ones
@@ -391,9 +385,8 @@ def _build_graph(game: MapNode, findings: list[Finding]) -> GraphBoard:
                 links[other][place] = None
                 continue
             mark = locate(game, "board", "graph", place, index)
-            message = (
-                f"The board has no place `{other}`." if other != place else f"`{place}` is no neighbour of itself."
-            )
-            hint = suggest.suggest_sentence(other, graph) if other != place else "Delete it."
+            message, hint = f"`{place}` is no neighbour of itself.", "Delete it."
+            if other != place:
+                message, hint = f"The board has no place `{other}`.", suggest.suggest_sentence(other, graph)
             findings.append(make_error(mark, "TB122", message, hint, game=game["id"]))
     return GraphBoard({place: tuple(neighbours) for place, neighbours in links.items()})

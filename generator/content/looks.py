@@ -12,6 +12,7 @@ import importlib.util
 import os
 import struct
 from collections.abc import Callable, Container, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -65,9 +66,8 @@ def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[The
             path = _find_packaged_font(package, name, mark) if package else _find_font(name, where)
             if path is None:
                 message = f"The font `{id_}` is missing: no regular file {font['file']} in {where[0].name}/."
-                findings.append(
-                    make_error(mark, "TB114", message, "Put the file there, or correct its name.", game=file.game)
-                )
+                hint = "Put the file there, or correct its name."
+                findings.append(make_error(mark, "TB114", message, hint, game=file.game))
             elif fault := find_font_fault(path):
                 message = f"The file {font['file']} of the font `{id_}` {fault}."
                 findings.append(make_error(mark, "TB114", message, "Use a complete TTF or OTF file.", game=file.game))
@@ -109,10 +109,8 @@ def _find_packaged_font(package: str, file: str, mark: Mark) -> Path:
 
 def _find_font(file: str, folders: tuple[Path, ...]) -> Path | None:
     for folder in folders:
-        try:
+        with suppress(ProjectError):
             return project.resolve_inside(folder, file)
-        except ProjectError:
-            continue
     return None
 
 
@@ -147,10 +145,8 @@ class _Styles:
         for key, value in self._raw[style].items():
             if key in _SIZES and isinstance(value, str) and value not in sizes:
                 mark, game = self._marks[style]
-                message = f"There is no type size `{value}`."
-                self._findings.append(
-                    make_error(mark, "TB112", message, suggest.suggest_sentence(value, sizes), game=game)
-                )
+                hint = suggest.suggest_sentence(value, sizes)
+                self._findings.append(make_error(mark, "TB112", f"There is no type size `{value}`.", hint, game=game))
             elif key != "extends":
                 yield key, sizes.get(value, value) if key in _SIZES else value
 
@@ -236,7 +232,11 @@ class _Builder:
         self.findings.append(replace(make_error(mark, code, message, hint, game=self._game), fix=fix))
 
     def _build(self, id_: str) -> None:
-        chain, current = _follow_extends(id_, self._get_parent, self._nodes, self._done)
+        def get_parent(layout: str) -> str | None:  # unless it is the shared layout of its own name
+            parent: str | None = self._nodes[layout][0].get("extends")
+            return parent if parent != layout else None
+
+        chain, current = _follow_extends(id_, get_parent, self._nodes, self._done)
         end = locate(self._nodes[chain[-1]][0], "extends") if chain else None
         if end is not None and (current in chain or len(chain) > MOST_PARENTS):
             path = (*chain[chain.index(current) :], current) if current in chain else (chain[0], "…", chain[-1])
@@ -250,11 +250,6 @@ class _Builder:
             self.layouts[layout] = Layout(layout, boxes, node.get("abstract", False), node, mark)
             if not self.layouts[layout].abstract:
                 self._check_boxes(self.layouts[layout])
-
-    def _get_parent(self, id_: str) -> str | None:
-        """Return the layout that another one extends; None if that is the shared layout of its own name."""
-        parent: str | None = self._nodes[id_][0].get("extends")
-        return parent if parent != id_ else None
 
     def _find_inherited(self, id_: str, node: MapNode) -> Mapping[str, Data]:
         parent = node.get("extends")

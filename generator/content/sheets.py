@@ -192,10 +192,6 @@ def normalize(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
-def _make_cell(text: str) -> Cell:
-    return Cell(normalize(text))
-
-
 def _read_csv(data: bytes, name: str, title: str) -> Sheet:
     notes = []
     try:
@@ -216,7 +212,7 @@ def _read_csv(data: bytes, name: str, title: str) -> Sheet:
     rows, line = [], 1
     for number, record in enumerate(reader, 1):
         cells = (cell[1:] if _GUARDED.match(cell) else cell for cell in record)
-        rows.append(Row(number, line, tuple(map(_make_cell, cells))))
+        rows.append(Row(number, line, tuple(Cell(normalize(cell)) for cell in cells)))
         line = reader.line_num + 1
     return Sheet(name, title, tuple(_select_rows(rows, is_semicolon=delimiter == _COMMENT)), tuple(notes))
 
@@ -243,10 +239,9 @@ def _read_book(data: bytes, name: str, wanted: str | None, usual: str) -> Sheet:
     try:
         book = python_calamine.load_workbook(io.BytesIO(data))
         names: list[str] = book.sheet_names
-        title = next((title for title in (wanted, usual[:_LONGEST_NAME]) if title in names), names[0])
-        if (wanted is not None and title != wanted) or (
-            title != usual[:_LONGEST_NAME] and len(names) > 1 and not wanted
-        ):
+        usual_title = usual[:_LONGEST_NAME]
+        title = next((title for title in (wanted, usual_title) if title in names), names[0])
+        if title != wanted if wanted is not None else title != usual_title and len(names) > 1:
             raise ProjectError(
                 f"{name} has no sheet {wanted or usual}; say with --sheet which it is: {', '.join(names)}"
             )
@@ -254,20 +249,12 @@ def _read_book(data: bytes, name: str, wanted: str | None, usual: str) -> Sheet:
     except (python_calamine.CalamineError, ValueError, OSError, IndexError) as error:
         raise ProjectError(f"{name} cannot be read: {error}") from error
     hidden, problems = (0, {}) if archive is None else _scan(archive, title)
-    rows = [
-        Row(
-            number,
-            number,
-            tuple(_read_cell(cell, problems.get(f"{name_column(at)}{number}", "")) for at, cell in enumerate(row)),
-        )
-        for number, row in enumerate(values, 1)
-    ]
-    notes = [
-        f"{format_count(hidden, 'hidden row')} of it is read, too."
-        if hidden == 1
-        else f"{hidden} hidden rows of it are read, too."
-    ]
-    return Sheet(name, title, tuple(_select_rows(rows)), tuple(notes if hidden else ()))
+    rows = []
+    for number, row in enumerate(values, 1):
+        named = ((cell, problems.get(f"{name_column(at)}{number}", "")) for at, cell in enumerate(row))
+        rows.append(Row(number, number, tuple(_read_cell(cell, problem) for cell, problem in named)))
+    note = f"{format_count(hidden, 'hidden row')} of it {'is' if hidden == 1 else 'are'} read, too."
+    return Sheet(name, title, tuple(_select_rows(rows)), (note,) if hidden else ())
 
 
 def _read_cell(value: Any, problem: str) -> Cell:  # noqa: ANN401 - what calamine returns
@@ -275,8 +262,8 @@ def _read_cell(value: Any, problem: str) -> Cell:  # noqa: ANN401 - what calamin
         return Cell(str(value), f"a date ({value})")
     if not isinstance(value, str):
         return Cell(format_cell(value), problem)
-    cell = _make_cell(value)
-    return cell if cell.text else cell._replace(problem=problem)
+    text = normalize(value)
+    return Cell(text) if text else Cell(text, problem)
 
 
 def _open_archive(data: bytes, name: str) -> zipfile.ZipFile | None:

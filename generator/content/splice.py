@@ -244,13 +244,10 @@ class Splice:
         if isinstance(value, str) and span.style in _BLOCK_TEXTS:
             block = _format_block_text(self._text[span.start : span.end].splitlines(), span.style, value)
             text = block.replace("\n", self._newline)
-        text = text or format_value(value, span.style, in_flow=self._is_in_flow(path))
+        in_flow = any(self._find(path[:depth])[1].style in _FLOW for depth in range(len(path)))
+        text = text or format_value(value, span.style, in_flow=in_flow)
         is_missing = span.start == span.end and self._text[: span.start].endswith(":")
         return Edit(span.start, span.end, f" {text}" if is_missing else text)
-
-    def _is_in_flow(self, path: Keys) -> bool:
-        """Return whether the value at a path is in a flow collection."""
-        return any(self._find(path[:depth])[1].style in _FLOW for depth in range(len(path)))
 
     def _append_items(self, path: Keys, items: Sequence[Mapping[str, Any]]) -> Iterator[Edit]:
         """Yield the edits that append items to an existing list."""
@@ -317,9 +314,8 @@ class Splice:
         kept = [part for part in span.items if part not in removed]
         for key in sorted(values, key=lambda key: self._order.get(key, last)):
             position = self._order.get(key, last)
-            before = [part for part in kept if position == last or self._order.get(str(part), last) < position] or kept[
-                :1
-            ]
+            before = [part for part in kept if position == last or self._order.get(str(part), last) < position]
+            before = before or kept[:1]
             if span.style in _FLOW:
                 at = span.items[before[-1]][1].end if before else span.end - 1
                 comma = ", " if before or key != next(iter(values)) else ""

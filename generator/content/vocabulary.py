@@ -41,11 +41,23 @@ def build_vocabulary(node: MapNode, entries: Collection[str]) -> tuple[Vocabular
     lists = {name: WordList(item["about"], _build_words(item["words"])) for name, item in node.get("lists", {}).items()}
     vocabulary = Vocabulary(
         lists=lists,
-        quantities=_build_quantities(node.get("quantities", {})),
+        quantities={
+            name: build_record(Quantity, item, name=name, paths=tuple(tuple(path.split(".")) for path in item["paths"]))
+            for name, item in node.get("quantities", {}).items()
+        },
         target=_build_target(node, lists),
         arguments=_build_arguments(node, lists, "arguments"),
         bindings=_build_arguments(node, lists, "bindings"),
-        events=_build_events(node),
+        events={
+            name: build_record(
+                Event,
+                item,
+                name=name,
+                is_before=item.get("before", False) or "ahead-of" in item,
+                mark=locate(node, "events", name, key=True),
+            )
+            for name, item in node.get("events", {}).items()
+        },
         conditions=_build_arguments(node, lists, "conditions"),
         fields={name: Field(item.get("when", {}), item.get("if", {})) for name, item in node.get("fields", {}).items()},
         verbs=_build_verbs(node, "verbs", "verb"),
@@ -100,19 +112,6 @@ def _build_verbs(node: MapNode, section: str, kind: str) -> dict[str, Verb]:
     }
 
 
-def _build_events(node: MapNode) -> dict[str, Event]:
-    return {
-        name: build_record(
-            Event,
-            item,
-            name=name,
-            is_before=item.get("before", False) or "ahead-of" in item,
-            mark=locate(node, "events", name, key=True),
-        )
-        for name, item in node.get("events", {}).items()
-    }
-
-
 def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None:
     target = node.get("target")
     if target is None:
@@ -130,13 +129,6 @@ def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None
         filters=_build_arguments(node, lists, "target", "filters"),
         mark=locate(node, "target", key=True),
     )
-
-
-def _build_quantities(node: MapNode) -> dict[str, Quantity]:
-    return {
-        name: build_record(Quantity, item, name=name, paths=tuple(tuple(path.split(".")) for path in item["paths"]))
-        for name, item in node.items()
-    }
 
 
 class _Checker:
@@ -200,9 +192,8 @@ class _Checker:
         for place, name in listed:
             if name not in known:
                 near = suggest.find_nearest(name, known)
-                hint = f"{suggest.ask_whether_meant(near).capitalize()}" if near else ""
-                if not near:
-                    hint = f"There are: {', '.join(f'`{word}`' for word in known)}." if known else "There is none yet."
+                hint = f"There are: {', '.join(f'`{word}`' for word in known)}." if known else "There is none yet."
+                hint = suggest.ask_whether_meant(near).capitalize() if near else hint
                 yield self._report(place, f"`{name}` is no {called} of the vocabulary.", hint)
 
     def _check_text(self, path: _Path, text: str, known: Collection[str]) -> Iterator[Finding]:
@@ -291,16 +282,12 @@ class _Checker:
     def _check_taken_up(self, path: _Path, verb: Verb) -> Iterator[Finding]:
         if not verb.taken_up:
             return
-        name = verb.taken_up.get("event", "")
-        event = self._vocabulary.events.get(name)
-        if event is None:
-            yield from self._check_names(
-                (*path, "taken-up", "event"), name or "event", self._vocabulary.events, "event"
-            )
+        name, events = verb.taken_up.get("event", ""), self._vocabulary.events
+        if name not in events:
+            yield from self._check_names((*path, "taken-up", "event"), name or "event", events, "event")
             return
-        bound = [key for key in verb.taken_up if key != "event"]
-        for key in bound:
-            if key not in event.binds:
+        for key in verb.taken_up:
+            if key not in {"event", *events[name].binds}:
                 yield self._report((*path, "taken-up", key), f"The event `{name}` binds no `{key}`.")
 
     def _check_opposite(self, path: _Path, verb: Verb) -> Iterator[Finding]:
