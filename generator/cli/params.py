@@ -127,12 +127,11 @@ BackTurnOption = Annotated[
 
 
 class Targets(NamedTuple):
-    """The games and files whose findings to report.
+    """The games and files whose findings to report; neither games nor files: all findings.
 
     Attributes:
         game: The only game to read; None for all.
-        games: The games whose findings to report.
-        files: The files whose findings to report, relative to the project. Neither games nor files: all findings.
+        files: Names relative to the project.
     """
 
     game: str | None = None

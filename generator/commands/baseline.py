@@ -42,13 +42,7 @@ class FindingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """Known findings.
-
-    Attributes:
-        name: The file, as findings name it.
-        counts: How often each finding may occur.
-        lines: The line of each in the file, from 1.
-    """
+    """Known findings, in a file: how often each may occur, and the line of each in the file, from 1."""
 
     name: str
     counts: Mapping[FindingKey, int]

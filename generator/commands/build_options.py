@@ -109,12 +109,9 @@ class BuildOptions(PrintOptions):
 
 
 class WrittenPdf(NamedTuple):
-    """A PDF on disk.
+    """A PDF on disk, with how many pages and pieces it has, and whether it was up to date already.
 
     Attributes:
-        pages: How many pages it has.
-        pieces: How many cards or other pieces it holds.
-        is_unchanged: Whether it was up to date already.
         sheets: How many pages each sheet of paper has, 1 or 2; empty if each page is a face for a print shop.
         decks: Names of the decks that share its sheets; empty if it holds one deck or none.
     """

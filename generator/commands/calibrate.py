@@ -58,12 +58,7 @@ class CalibrationRequest(NamedTuple):
 
 
 class CalibrationResult(NamedTuple):
-    """The result of a calibration; with findings in printers.yaml, nothing was done.
-
-    Attributes:
-        message: What was done, for people.
-        written: The same for programs: the sheets, or the corrections that were saved.
-    """
+    """What was done, for people and (`written`) for programs; with findings in printers.yaml, nothing was done."""
 
     message: str
     findings: tuple[Finding, ...] = ()

@@ -31,13 +31,7 @@ _BOM: Final = "\ufeff"
 
 
 class FixResult(NamedTuple):
-    """The outcome of applying fixes.
-
-    Attributes:
-        remaining: What lint finds afterwards.
-        fixed: How many findings were fixed.
-        changes: By file, its bytes before and after.
-    """
+    """What lint finds after fixes, how many findings were fixed, and by file its bytes before and after."""
 
     remaining: LintResult
     fixed: int

@@ -165,13 +165,7 @@ _GREY: Final[Colour] = (0.36, 0.36, 0.36)
 
 
 class Item(NamedTuple):
-    """A thing that is shown.
-
-    Attributes:
-        name: What it is called.
-        about: What is said about it, one paragraph for each text.
-        draw: Draws it in a box.
-    """
+    """A thing that is shown: its name, paragraphs about it, and a function that draws it in a box."""
 
     name: str
     about: tuple[str, ...]
@@ -179,12 +173,10 @@ class Item(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Things of one kind.
+    """Things of one kind, and the size of their pictures.
 
     Attributes:
         title: Their heading; a small one if it begins with a space, none if it is empty.
-        size: Of their pictures.
-        items: The things.
         notes: Height of what is said about each, below its name; beside its picture if `is_row`.
         is_row: Whether each takes a row of its own, with what is said about it beside its picture.
     """

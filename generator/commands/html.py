@@ -52,11 +52,7 @@ class HtmlOptions(PrintOptions):
 
 
 class WrittenPage(NamedTuple):
-    """A page on disk.
-
-    Attributes:
-        is_unchanged: Whether it was up to date already.
-    """
+    """A page on disk, with how many bytes and pictures it has, and whether it was up to date already."""
 
     path: Path
     size: int

@@ -66,13 +66,7 @@ class OrderOptions(PrintOptions):
 
 
 class WrittenOrder(NamedTuple):
-    """An order on disk.
-
-    Attributes:
-        files: How many files it has.
-        pieces: How many cards or other pieces it has.
-        unchanged: How many files were up to date already.
-    """
+    """An order on disk: how many files and pieces it has, and how many files were up to date already."""
 
     folder: Path
     files: int
@@ -191,14 +185,10 @@ def _expect_known(games: Sequence[LocalizedGame], shop: Shop, options: OrderOpti
 
 
 class _GameOrder(NamedTuple):
-    """The order of a game in one language.
+    """The order of a game in one language: its decks and documents as products, and what the shop does not print.
 
     Attributes:
-        localized: The game.
-        folder: Where the order is written.
-        parts: Its decks and documents as products.
         chosen: Ids of the only decks or documents to order; None for all.
-        left_out: What the shop does not print.
         notes: What does not fit a page of a document; of a whole order also what is left out, and why.
         findings: What is wrong with decks as products.
     """
@@ -309,14 +299,11 @@ class _Image(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """A deck or a document as a product of a shop.
+    """A deck or a document, by its id or name, as a product of a shop.
 
     Attributes:
-        name: Id of the deck, or name of the document.
         product: The deck; None for a document.
-        rows: Its lines in the list for programs.
-        about: Its lines in the list for people.
-        shot: The form of its pictures.
+        rows, about: Its lines in the lists for programs and for people.
         images: Its pictures; empty if the shop takes a PDF.
         wanted: The faces to render, each once.
     """

@@ -38,12 +38,7 @@ _DECK: Final = re.compile(r"^deck:\s*(?:\{\s*|\n\s+)id:\s*([a-z0-9-]+)", re.MULT
 
 
 class PrintedPart:
-    """What is printed of a game when only some of it is.
-
-    Attributes:
-        decks: Ids of the decks of which all or some cards are printed.
-        documents: Names of the other documents that are printed.
-    """
+    """What is printed of a game when only some of it is: ids of decks, in part or whole, and names of documents."""
 
     def __init__(self, game: Game, names: Collection[str]) -> None:
         """Find what is printed; `names` are those of decks, shared sheets, cards and other documents."""
@@ -235,11 +230,10 @@ def localize_games(workspace: Workspace, locales: Iterable[str]) -> tuple[Locali
 
 
 class Untranslated(NamedTuple):
-    """The texts of a game that have no printable translation into a language.
+    """The texts of a game, by key, that have no printable translation into a language.
 
     Attributes:
         catalogue: Name of the catalogue; empty for languages that need none.
-        keys: The key of each text.
         lines: The lines of their entries in the catalogue.
     """
 

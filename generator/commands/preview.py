@@ -76,13 +76,7 @@ class _Generations(Generic[K, V]):
 
 
 class Preview:
-    """A project as the page shows it.
-
-    Attributes:
-        root: The project's folder.
-        findings: What loading the present state found.
-        trouble: Why it cannot be loaded at all; empty if it can.
-    """
+    """A project as the page shows it: what loading it found, or why it cannot be loaded at all (`trouble`)."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

@@ -69,12 +69,7 @@ class FittedCard(NamedTuple):
 
 
 class DeckProduct(NamedTuple):
-    """A deck as a product.
-
-    Attributes:
-        fit: What its cards become.
-        localized: The deck alone, planned for the product.
-    """
+    """A deck as a product: what its cards become, and the deck alone, planned for the product."""
 
     deck: Deck
     fit: FittedCard
@@ -281,15 +276,7 @@ _NO_PRODUCT: Final = "the shop prints nothing of its kind"
 
 
 class DocumentProduct(NamedTuple):
-    """A document as a product.
-
-    Attributes:
-        name: Of the document, as `--deck` takes it.
-        title: For people.
-        product: What it becomes.
-        faces: Its pages, in order.
-        empty: How many empty pages follow them.
-    """
+    """A document, by its name for `--deck`, as a product: its title, its pages, and how many empty ones follow them."""
 
     name: str
     title: str

@@ -112,13 +112,7 @@ _MOST_NAMES: Final = 12  # of cards that the report lists
 
 
 class ImportResult(NamedTuple):
-    """The outcome of an import.
-
-    Attributes:
-        findings: Why nothing can be written; empty if all is well.
-        report: What was read and what changes, line by line.
-        changes: By file, its bytes before and after.
-    """
+    """The outcome of an import: why nothing can be written, or a report and by file its bytes before and after."""
 
     findings: tuple[Finding, ...]
     report: str = ""
@@ -182,14 +176,7 @@ def _find_game(library: Library, options: ImportOptions) -> Game:
 
 
 class _Deck:
-    """The files of a deck, and their changes.
-
-    Attributes:
-        exists: Whether the game has it already.
-        specs: What its cards state, by name.
-        splices: By file, its bytes and its changes.
-        places: Its cards by id.
-    """
+    """The files of a deck, and their changes: what its cards state, and by file its bytes and its changes."""
 
     def __init__(self, root: Path, game: Game, options: ImportOptions) -> None:
         self.root, self.game, self.id = root, game, options.deck
@@ -244,12 +231,7 @@ class _Deck:
 
 
 class _Import:
-    """One import into a deck.
-
-    Attributes:
-        findings: What prevents it.
-        translations: By language and key of the text, the plural forms that change.
-    """
+    """One import into a deck: what prevents it, and by language and key of the text, the plural forms that change."""
 
     def __init__(self, deck: _Deck, rows: SheetRows, options: ImportOptions) -> None:
         self.findings = rows.findings

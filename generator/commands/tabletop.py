@@ -58,13 +58,7 @@ class TableOptions(PrintOptions):
 
 
 class WrittenTable(NamedTuple):
-    """A saved table on disk.
-
-    Attributes:
-        pictures: How many pictures it has.
-        unchanged: How many of them were up to date already.
-        objects: How many objects lie on it.
-    """
+    """A saved table on disk: how many pictures it has, how many of them were up to date already, how many objects."""
 
     path: Path
     pictures: int
@@ -155,13 +149,9 @@ def _write_table(
 
 
 class DeckObjects(NamedTuple):
-    """A deck on the table.
+    """A deck on the table: the pictures that its objects show, its objects, and notes on what is left out.
 
-    Attributes:
-        pictures: The pictures that its objects show.
-        objects: Its objects, each with its width and depth in units of the table.
-        sheets: How many sheets of cards it has.
-        notes: What is left out.
+    Each object comes with its width and depth in units of the table; `sheets` counts the sheets of cards.
     """
 
     deck: str
@@ -377,11 +367,10 @@ class Grid(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture to render.
+    """A picture to render, with so many pixels; without faces, an empty one.
 
     Attributes:
-        faces: The faces to render, each once; none for an empty picture.
-        pixels: Width and height.
+        faces: The faces to render, each once.
         grid: Of a sheet of many faces; None for a single face.
         places: Of a sheet, the id of the face in each place, row by row; empty for none.
     """

@@ -13,11 +13,9 @@ from generator.project import set_project
 
 
 class Workspace:
-    """The content of a project, and what is derived from it.
+    """The content of a project, and what is derived from it by the id of a game.
 
-    Attributes:
-        localized: Returns a game in a language, given their ids.
-        read: Returns a game with all its texts read, given its id.
+    `localized` returns a game in a language, `read` a game with all its texts read.
     """
 
     def __init__(

@@ -101,11 +101,7 @@ def find_line_starts(text: str) -> list[int]:
 
 
 class Origin:
-    """The file that nodes come from.
-
-    Attributes:
-        text: Its text, without a byte order mark.
-    """
+    """The file that nodes come from; its text is without a byte order mark."""
 
     __slots__ = ("_starts", "name", "text")
 
@@ -152,11 +148,7 @@ class MapNode(dict[str, Any]):
 
 
 class ListNode(list[Any]):
-    """A list in a file: plain values, MapNodes and ListNodes.
-
-    Attributes:
-        marks: The offsets of its items, in order.
-    """
+    """A list in a file: plain values, MapNodes and ListNodes; `marks` are the offsets of its items, in order."""
 
     __slots__ = ("at", "marks", "origin")
 

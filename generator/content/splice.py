@@ -38,12 +38,7 @@ _UNPRINTABLE: Final = re.compile("[\x7f-\x9f\u2028\u2029\ufeff]")
 
 
 class CannotSpliceError(Exception):
-    """A value cannot be changed without writing other parts of its file anew.
-
-    Attributes:
-        mark: Its place.
-        reason: Why not: a sentence.
-    """
+    """A value cannot be changed without writing other parts of its file anew; the reason is a sentence."""
 
     def __init__(self, mark: Mark, reason: str) -> None:
         super().__init__(reason)

@@ -38,12 +38,9 @@ _CODE = re.compile(r"TB\d{3}")
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """A comment that suppresses findings.
+    """A comment that suppresses findings, from a first line to a last one, counted from 1.
 
     Attributes:
-        mark: Where the comment begins.
-        line: The first line whose findings it suppresses, from 1.
-        last: The last such line.
         codes: The codes that it suppresses; empty if the comment cannot be parsed.
         reason: The reason; empty if it is missing.
         until: The date from which on it has no effect, as written; empty if it does not expire.

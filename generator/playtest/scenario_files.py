@@ -21,13 +21,7 @@ from generator.model.game import Game
 
 @dataclass(frozen=True, slots=True)
 class ScenarioNode:
-    """A scenario in a file.
-
-    Attributes:
-        id, says: Its id, and its rule in words.
-        scenario: The same as a value, with its set-up.
-        findings: Unknown set-ups and citations.
-    """
+    """A scenario in a file, and as a value with its set-up; findings are about set-ups and citations."""
 
     id: str
     says: str

@@ -30,13 +30,9 @@ class Found(NamedTuple):
 
 
 class QuantityChange(NamedTuple):
-    """A quantity that differs from the play without the effect.
+    """A quantity that differs from the play without the effect; place, player and what else are empty if it has none.
 
     Attributes:
-        quantity: Its name.
-        place: The name of its place; empty if it has none.
-        whose: The player; empty if it belongs to nobody.
-        what: A further name: a unit, a track.
         before, without, after: Its value before the play, after it without the effect, and after it with the effect.
         by: How much higher it is than without the effect; 0 for values that are not numbers.
     """
