@@ -21,8 +21,6 @@ from generator.semantics.game_reading import read_game
 from generator.semantics.sides import CardSide, write_placeholder
 from generator.semantics.text_claims import make_reader
 
-_ALL: Final = "all"
-
 
 def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequence[str]) -> tuple[CardDraft, ...]:
     """Return drafts for the effects of a game's cards, or of one card, by card, side, effect and language.
@@ -48,7 +46,7 @@ def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequenc
 def _choose_locales(game: Game, languages: Sequence[str]) -> tuple[str, ...]:
     if not game.grammars:
         raise ProjectError(f"{game.id} has no grammar: write content/{game.id}/grammar/{game.language}.yaml first")
-    if _ALL in languages:
+    if "all" in languages:
         return tuple(sorted(game.grammars, key=lambda locale: (locale != game.language, locale)))
     for locale in languages:
         if locale not in game.grammars:

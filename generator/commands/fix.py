@@ -27,7 +27,6 @@ from generator.model.findings import Edit, Fix, LintResult
 from generator.model.text import format_count
 
 _ROUNDS: Final = 10
-_BOM: Final = "\ufeff"
 
 
 class FixResult(NamedTuple):
@@ -81,7 +80,7 @@ def fix_content(root: Path, lint: Callable[[Path], LintResult]) -> FixResult:
 def fix_file(name: str, data: bytes, wanted: Iterable[Fix]) -> tuple[bytes, int]:
     """Return the bytes of a file with as many fixes as do exactly what they should, and how many these are."""
     encoded = data.decode()
-    text = encoded.removeprefix(_BOM)
+    text = encoded.removeprefix("\ufeff")
     chosen = select_separate(dict.fromkeys(wanted))
     new = apply_fixes(name, text, chosen)
     if not new:
@@ -147,8 +146,6 @@ def summarize(result: FixResult) -> str:
     return f"Fixed {format_count(result.fixed, 'finding')} in {format_count(len(result.changes), 'file')}."
 
 
-_QUOTES: Final = "\"'"
-
 Values = Sequence[tuple[tuple[int, int], object]]  # the keys and values of a file, each with line and column, in order
 
 
@@ -196,7 +193,7 @@ def _list_wanted(old: object, edits: Sequence[Edit]) -> set[str]:
     """Return the possible values after edits: each replaces its text somewhere in the value, or the whole value."""
     wanted = set() if not edits else {"" if old is None else str(old)}
     for edit in edits:
-        plain = edit.new.strip(_QUOTES)
+        plain = edit.new.strip("\"'")
         wanted = {
             value[:at] + new + value[at + len(edit.old) :]
             for value in wanted

@@ -43,7 +43,6 @@ _HEADERS: Final = MappingProxyType(
         "Cross-Origin-Opener-Policy": "same-origin",
     }
 )
-_FOREVER: Final = "private, max-age=31536000, immutable"
 _KINDS: Final = ((b"\x89PNG", "image/png"), (b"\xff\xd8", "image/jpeg"))
 
 Compare = Callable[[str, str], Any]  # two states of the project to JSON data
@@ -180,7 +179,7 @@ class _Handler(BaseHTTPRequestHandler):
         if data is None or not kind:
             self._refuse(HTTPStatus.NOT_FOUND, "There is no such picture any more.")
         else:
-            self._send(data, kind, headers={"Cache-Control": _FOREVER})
+            self._send(data, kind, headers={"Cache-Control": "private, max-age=31536000, immutable"})
 
     def _send_events(self) -> None:
         self.send_response(HTTPStatus.OK)

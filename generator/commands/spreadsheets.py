@@ -28,7 +28,6 @@ from generator.model.findings import Finding, ProjectError, Severity
 from generator.model.game import Deck, Game, Library, StatSpec
 from generator.model.text import format_count
 
-_COPIES: Field = ("count",)
 Forms = Mapping[str, tuple[str, ...]]  # of translations, by the key of their text
 
 
@@ -94,7 +93,7 @@ def _make_table(deck: Deck, catalogues: Mapping[str, Forms]) -> Table:
                 translation = catalogues[locale].get(card_columns.make_text_key(deck.id, card["id"], field), ("",))
                 position = card_columns.find_form(field, len(translation))
                 value = "" if position is None else translation[position]
-            row.append(1 if field == _COPIES and value is None else value)
+            row.append(1 if field == ("count",) and value is None else value)
         rows.append(row)
     return Table(deck.id, rows)
 

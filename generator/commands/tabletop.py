@@ -354,7 +354,6 @@ MAX_CARDS: Final = COLUMNS * ROWS - 1  # the last place of a sheet shows what ot
 _MIN_SIDE: Final = 2  # columns and rows
 _DPI: Final = 300
 _UPSIDE_DOWN: Final = 180  # degrees
-_STANDEE: Final = "standee"  # the drawing of a piece that is folded
 
 
 class Grid(NamedTuple):
@@ -432,7 +431,7 @@ def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: boo
 
 
 def _draw_standing(step: Step) -> Step:
-    if not isinstance(step, Art) or not isinstance(step.source, ArtRequest) or step.source.draw != _STANDEE:
+    if not isinstance(step, Art) or not isinstance(step.source, ArtRequest) or step.source.draw != "standee":
         return step
     params = (*(param for param in step.source.params if param[0] != "state"), ("state", "standing"))
     request = step.source._replace(params=tuple(sorted(params)))

@@ -19,7 +19,6 @@ Field = tuple[str, ...]
 
 _FIELDS: Final = ("id", "name", "count", "text", "art", "part", "layout", "origin")
 _NAMED_GROUPS: Final = ("texts", "stats", "arts")
-_GROUPS: Final = (*_NAMED_GROUPS, "art")
 FORMS: Final = ("one", "few", "other")
 _PLURAL_FORMS: Final = {1: ("other",), 2: ("one", "other"), 3: FORMS}
 _SYNONYMS: Final[Mapping[Field, str]] = {
@@ -77,7 +76,7 @@ def _parse_field(parts: Field, known: Mapping[str, Field]) -> Field | None:
     if parts[0] == "back" and len(parts) > 1:
         inner = _parse_field(parts[1:], known)
         return None if inner is None else ("back", *inner)
-    if len(parts) > 1 and parts[0] in _GROUPS:
+    if len(parts) > 1 and parts[0] in (*_NAMED_GROUPS, "art"):
         return parts
     if len(parts) > 1 and parts[-1] in FORMS:
         text = _parse_field(parts[:-1], known)

@@ -25,7 +25,6 @@ EVERYTHING: Final = "*"  # among lost ids: nobody knows what the file contained
 _SUFFIXES: Final = (".yaml", ".yml")
 DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _KIND_FOLDERS: Final = ("grammar", "layouts", "rules")  # the name of the folder is the kind of its files
-_OTHER_FOLDERS: Final = ("scenarios",)  # read by `playtest`
 _GAME_FILES: Final = ("boxes", "diagram", "game", "glossary", "icons", "rulings", "theme", "vocabulary")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
 
@@ -201,7 +200,7 @@ def _find_files(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, Pure
         folder = root / "content" / game
         for path in _list_yaml(folder):
             relative = PurePosixPath(game, path.relative_to(folder).as_posix())
-            if relative.parts[1] not in _OTHER_FOLDERS:
+            if relative.parts[1] != "scenarios":  # which `playtest` reads
                 yield path, relative, game
 
 

@@ -31,7 +31,6 @@ Place = tuple[str, int, str]  # file, line, code
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*tinderbox\s*:(?P<body>.*)$")
 _BODY = re.compile(r"\s*ignore\s+(?P<codes>TB\d{3}(?:\s*,\s*TB\d{3})*)(?:\s+because\b\s*(?P<reason>.*?))?\s*$")
-_CATALOGUE_SUFFIX = ".po"
 _UNTIL = re.compile(r"(?P<reason>.*?)(?:^|\s+)until\s+(?P<day>\d{4}-\d\d-\d\d)\.?$")
 _CODE = re.compile(r"TB\d{3}")
 
@@ -116,7 +115,7 @@ def _read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
     suppressions = []
     for number, line in enumerate(lines, start=1):
         suppression = _parse_comment(file, number, line)
-        is_catalogue = file.endswith(_CATALOGUE_SUFFIX)
+        is_catalogue = file.endswith(".po")
         if suppression is None or not (
             line[:1] == "#" if is_catalogue else is_comment(text, number, suppression.mark.column)
         ):

@@ -50,15 +50,10 @@ def _list_forms(words: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     return {locale: (forms,) if isinstance(forms, str) else tuple(forms) for locale, forms in words.items()}
 
 
-_NOTHING: Final = "none"  # the key of clauses that do nothing
 # The feature that the keys of these categories are; keys of others are the meaning itself.
 _KEYED: Final = MappingProxyType({"do": "verb", "rule": "verb", "event": "event", "condition": "condition"})
 _LISTED: Final = frozenset({"prefix", "suffix"})
-_PATTERN: Final = "phrase"
-_MEANING: Final = "means"
-_ONLY: Final = "only"
-_PERSON: Final = "person"
-_NOT_MEANT: Final = frozenset({_PATTERN, _MEANING, _ONLY, _PERSON})
+_NOT_MEANT: Final = frozenset({"phrase", "means", "only", "person"})
 
 
 def build_grammars(files: Iterable[File]) -> dict[str, Grammar]:
@@ -98,7 +93,7 @@ def _build_phrases(category: str, node: Node) -> Iterator[Phrase]:
         return
     feature = _KEYED.get(category)
     for key, phrases in node.items():
-        means = key if feature is None else {feature: "" if key == _NOTHING else key}
+        means = key if feature is None else {feature: "" if key == "none" else key}
         yield from (_build_phrase(phrases, index, means) for index in range(len(phrases)))
 
 
@@ -109,5 +104,5 @@ def _build_phrase(node: ListNode, index: int, means: Meaning) -> Phrase:
         return Phrase(str(item), means, mark)
     features = freeze_value({name: value for name, value in item.items() if name not in _NOT_MEANT})
     if isinstance(means, dict):
-        means = {**means, **features} if means else item.get(_MEANING, features)
-    return Phrase(item[_PATTERN], means, mark, _ONLY not in item, item.get(_PERSON, ""))
+        means = {**means, **features} if means else item.get("means", features)
+    return Phrase(item["phrase"], means, mark, "only" not in item, item.get("person", ""))

@@ -93,8 +93,6 @@ class BoxLabel(NamedTuple):
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
 
-_SHEET: Final = "home-1"  # on which decks are printed that name none
-
 
 class Side(NamedTuple):
     """One side of a card: its texts, stats and pictures.
@@ -452,7 +450,7 @@ class Library(NamedTuple):
 
     def find_sheet(self, deck: Deck) -> SheetSpec | None:
         """Return the sheet that a deck is printed on: its own, else `home-1`, else the first, if any."""
-        usual = self.sheets.get(_SHEET) or next(iter(self.sheets.values()), None)
+        usual = self.sheets.get("home-1") or next(iter(self.sheets.values()), None)
         return self.sheets.get(deck.sheet or "", usual)
 
 
@@ -518,7 +516,6 @@ def _find_number(plural: Plural, effects: Iterable[Effect], stats: Mapping[str, 
 
 DOCUMENT_IDS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # of what is not a deck
 SELECTION: Final = "selection-"  # the prefix of a PDF with some cards of a group
-_LISTS: Final = frozenset({"manifest"})  # names of files that describe the others
 
 
 class SheetGroup(NamedTuple):
@@ -577,6 +574,6 @@ def find_id_conflict(id_: str, decks: Container[str]) -> str:
         return "a deck"
     if id_ in DOCUMENT_IDS:
         return "another printed document"
-    if id_ in _LISTS:
+    if id_ == "manifest":
         return "the list of printed files"
     return "a selection of cards" if id_.startswith(SELECTION) else ""

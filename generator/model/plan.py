@@ -438,10 +438,9 @@ class Document(NamedTuple):
 
 
 _USUAL_LOOK: Final = f", look={Look()!r}"
-_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
+def hash_face(face: FacePlan, named: Mapping[str, str] = MappingProxyType({})) -> str:
     """Hash the appearance of a face; texts for screen readers and the path of a picture do not count.
 
     `named` has the contents behind the names of fonts (`font <id>`) and icons (`icon <id>`) in a plan.

@@ -15,7 +15,6 @@ _ID: Final = re.compile(r"\bid: ([a-z0-9-]+)$", re.MULTILINE)  # the first id in
 _WIDEST_YAML: Final = 100
 _PLAIN: Final = re.compile(r"[a-z][a-z0-9]*([-/][a-z0-9]+)*")  # needs no quotes in any version of YAML,
 _NOT_PLAIN: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})  # except these
-_ONE_PER_LINE: Final = frozenset({"when"})
 
 
 def write_scenarios(folder: Path, findings: Iterable[Finding]) -> dict[Path, Finding]:
@@ -58,7 +57,7 @@ def _yaml_lines(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401 - any pl
         yield f"{_yaml_flow(key)}:"
         for below, item in value.items():
             yield from (f"  {line}" for line in _yaml_lines(below, item))
-    elif key in _ONE_PER_LINE and isinstance(value, list | tuple) and value:
+    elif key == "when" and isinstance(value, list | tuple) and value:
         yield f"{_yaml_flow(key)}:"
         yield from (f"  - {_yaml_flow(item)}" for item in value)
     else:

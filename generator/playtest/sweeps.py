@@ -124,7 +124,6 @@ def _open_cluster(on: str) -> Generator[Workers]:
             ) from error
 
 
-_NAME: Final = "sweeps.sqlite"
 _WAIT: Final = 60.0  # seconds, while another program writes
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS questions (question TEXT PRIMARY KEY, words TEXT NOT NULL) WITHOUT ROWID;
@@ -182,7 +181,7 @@ def open_ledger(path: Path | None = None) -> Generator[Ledger]:
     Raises:
         ProjectError: The file is not a ledger, or it cannot be read or written.
     """
-    place = folder() / _NAME if path is None else path
+    place = folder() / "sweeps.sqlite" if path is None else path
     try:
         with closing(_connect(place, optional=path is None)) as connection:
             yield Ledger(connection)

@@ -25,14 +25,10 @@ _PROPERTY: Final = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3
 _SUITE: Final = "tinderbox lint"
 _LONGEST: Final = 60_000  # characters; a comment has 65,536, and the end of it needs some
 _SIGNS: Final = {Severity.ERROR: "❌", Severity.WARNING: "⚠️", Severity.NOTE: "💬"}
-_SUPPRESSED_SIGN: Final = "🔇"
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()+!|~$^:])")  # whatever has a meaning in a line of Markdown
 _NOT_XML: Final = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _REFERENCE: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
 SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
-_ROOT: Final = "PROJECTROOT"
-_FINGERPRINT: Final = "tinderbox/v1"
-_NO_PAGES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def render_github(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
@@ -62,7 +58,7 @@ def _command(command: str, mark: Mark, title: str, message: str) -> str:
 
 
 def render_sarif(
-    findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES, suppressed: Sequence[Suppressed] = ()
+    findings: Sequence[Finding], pages: Mapping[str, str] = MappingProxyType({}), suppressed: Sequence[Suppressed] = ()
 ) -> str:
     """Return a SARIF log with one run; the `pages` of the codes that were found become its rules.
 
@@ -117,7 +113,7 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
         "level": finding.severity.value,
         "message": {"text": f"{finding.message} {finding.hint}".strip()},
         "locations": [{"physicalLocation": _location(finding.mark)}],
-        "partialFingerprints": {_FINGERPRINT: fingerprint},
+        "partialFingerprints": {"tinderbox/v1": fingerprint},
     }
     about = {"game": finding.game, "locale": finding.locale, "id": finding.id}
     known = {name: value for name, value in about.items() if value is not None}
@@ -153,7 +149,7 @@ def _location(mark: Mark) -> dict[str, Any]:
     elif mark.file.startswith("/"):
         artifact = {"uri": quote(mark.file)}
     else:
-        artifact = {"uri": quote(mark.file, safe="/"), "uriBaseId": _ROOT}
+        artifact = {"uri": quote(mark.file, safe="/"), "uriBaseId": "PROJECTROOT"}
     region = {"startLine": max(mark.line, 1), "startColumn": max(mark.column, 1)}
     return {"artifactLocation": artifact, "region": region}
 
@@ -252,7 +248,7 @@ def _row(finding: Finding, reason: str = "") -> str:
     listed = "<br>".join(map(_plain, report.list_below(finding)))
     below = f"<em>suppressed because</em> {_plain(reason)}" if reason else listed
     what = f"**{finding.code}** {_plain(finding.message)}{f'<br>{below}' if below else ''}"
-    sign = _SUPPRESSED_SIGN if reason else _SIGNS[finding.severity]
+    sign = "🔇" if reason else _SIGNS[finding.severity]
     return f"| {sign} | {place}{f'<br>{about}' if about else ''} | {what} |\n"
 
 
