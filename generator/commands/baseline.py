@@ -112,11 +112,7 @@ def apply(findings: Iterable[Finding], baseline: Baseline, *, is_complete: bool 
 
 
 def save(path: Path, findings: Sequence[Finding]) -> None:
-    """Write findings as known, one entry a line, in order of files; the same findings give the same bytes.
-
-    Raises:
-        ProjectError: The file cannot be written.
-    """
+    """Write findings as known, one entry a line, in order of files; the same findings give the same bytes."""
     counts = Counter(find_key(finding) for finding in findings if finding.code != GONE)
     ordered = sorted(counts.items(), key=lambda item: (item[0].file, item[0].code, item[0].message, str(item[0])))
     rows = [json.dumps({**key._asdict(), "count": count}, ensure_ascii=False) for key, count in ordered]

@@ -57,21 +57,13 @@ def list_kinds(game: Game) -> tuple[DocumentKind, ...]:
 
 
 def lay_out(request: DocumentRequest, kind: DocumentKind) -> LaidOut:
-    """Lay out a document.
-
-    Raises:
-        ProjectError: A font or a scenario cannot be read.
-    """
+    """Lay out a document."""
     layouts: dict[str, Callable[[DocumentRequest, str], LaidOut]] = import_module(_LAYOUTS).LAYOUTS
     return layouts[kind.name](request, kind.title(request.localized))
 
 
 def check_documents(workspace: Workspace, localized: LocalizedGame) -> DocumentFaults:
-    """Lay out the documents that a game has, and return their faults.
-
-    Raises:
-        ProjectError: A font or a scenario cannot be read.
-    """
+    """Lay out the documents that a game has, and return their faults."""
     if not list_kinds(localized.game):
         return NO_FAULTS
     check: Callable[[Workspace, LocalizedGame], DocumentFaults] = import_module(_LAYOUTS).play_and_check

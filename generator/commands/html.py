@@ -107,9 +107,6 @@ def render_page(
         localized: The game.
         portraits: Pictures of faces rendered so far, to which new ones are added: languages share them.
         files: Takes the pictures beside the page by name; None for a page that holds them all.
-
-    Raises:
-        ProjectError: A scenario or a font cannot be read.
     """
     game, rendered = localized.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}

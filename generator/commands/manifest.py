@@ -76,11 +76,7 @@ class Verdict(NamedTuple):
 
 
 def save(folder: Path, manifest: Manifest) -> None:
-    """Write a manifest into its folder, unless it is there already.
-
-    Raises:
-        ProjectError: It cannot be written.
-    """
+    """Write a manifest into its folder, unless it is there already."""
     data = {
         "version": _VERSION,
         "about": dict(sorted(manifest.about.items())),

@@ -123,11 +123,7 @@ def summarize(result: OrderResult, here: Path) -> str:
 
 
 def list_shops(root: Path) -> str:
-    """Describe the known print shops and their products, a line each.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
+    """Describe the known print shops and their products, a line each."""
     lines: list[str] = []
     for shop in load.load_library(root).value.shops.values():
         files = "one PDF per deck" if shop.is_book else "one PNG per copy" if shop.repeats else "one PNG per face"
@@ -139,11 +135,7 @@ def list_shops(root: Path) -> str:
 
 
 def list_shops_json(root: Path) -> str:
-    """Return the known print shops and their products as JSON, lengths in mm.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
+    """Return the known print shops and their products as JSON, lengths in mm."""
     shops = [
         {
             "id": shop.id,

@@ -26,11 +26,7 @@ _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, for an ic
 
 
 def render_document(localized: LocalizedGame, document: Document) -> bytes:
-    """Return a document as PDF.
-
-    Raises:
-        ProjectError: A font or a picture cannot be read.
-    """
+    """Return a document as PDF."""
     icons = {icon.id: icon.path for icon in localized.game.icons.values()}
     return render_pdf(document, localized.metrics, defaultdict(lambda: _NO_ICON, icons))
 
@@ -66,11 +62,7 @@ def _shoot_page(page: Page, width: int) -> Shot:
 
 
 def render_page(localized: LocalizedGame, document: Document, index: int, width: int) -> bytes:
-    """Return a page of a document as JPEG for screens, `width` pixels wide, from the cache if it was rendered before.
-
-    Raises:
-        ProjectError: A font or a picture cannot be read.
-    """
+    """Return a page of a document as JPEG for screens, `width` pixels wide, from the cache if it was made before."""
     used = {slot.face: place for place, slot in enumerate(document.pages[index].slots)}
     slots = tuple(slot._replace(face=[*used].index(slot.face)) for slot in document.pages[index].slots)
     page = document.pages[index]._replace(slots=slots, links=())
@@ -87,11 +79,7 @@ def render_page(localized: LocalizedGame, document: Document, index: int, width:
 def render_pictures(
     localized: LocalizedGame, wanted: Sequence[FacePicture], *, jobs: int | None = None
 ) -> Iterator[bytes]:
-    """Yield pictures of a game's faces, in order; a picture that was rendered before comes from the cache.
-
-    Raises:
-        ProjectError: A font or a picture cannot be read.
-    """
+    """Yield pictures of a game's faces, in order; a picture that was rendered before comes from the cache."""
     named = list_named(localized.game)
     keys = [(plan.hash_face(face, named), page, shot) for face, page, shot in wanted]
     cached = [cache.load("picture", key) for key in keys]

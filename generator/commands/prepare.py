@@ -215,11 +215,7 @@ def resolve_locales(root: Path, languages: Collection[str], games: Iterable[Game
 
 
 def localize_games(workspace: Workspace, locales: Iterable[str]) -> tuple[LocalizedGame, ...]:
-    """Return every game in each of the languages that it has, game by game; without any, in that of its content.
-
-    Raises:
-        ProjectError: A font or a catalogue cannot be read.
-    """
+    """Return every game in each of the languages that it has, game by game; without any, in that of its content."""
     games = []
     locales = tuple(locales)
     for game in workspace.library.games.values():

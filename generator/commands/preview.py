@@ -259,11 +259,7 @@ class Preview:
         return [name for name, _ in names]
 
     def find_picture(self, name: str, size: str, *, has_bleed: bool) -> bytes | None:
-        """Return a picture that was offered, as JPEG or PNG; None if there is none.
-
-        Raises:
-            ProjectError: A font or a picture file cannot be read.
-        """
+        """Return a picture that was offered, as JPEG or PNG; None if there is none."""
         with self._lock:
             render = self._pictures.find(name)
             if render is None or size not in SIZES:

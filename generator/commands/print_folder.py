@@ -44,9 +44,6 @@ def finish_folder(
         printed: The PDFs that were written.
         hashes: A hash of each face of the decks that were printed whole, by its id.
         options: How they were printed.
-
-    Raises:
-        ProjectError: A file cannot be written.
     """
     game, notes = localized.game, list[str]()
     before = manifest.read_if_any(folder)
@@ -152,11 +149,7 @@ def list_pdfs(localized: LocalizedGame, *, is_apart: bool) -> tuple[PdfEntry, ..
 
 
 def write_leaflet(folder: Path, entries: Iterable[PdfEntry], record: Manifest, paper: str, locale: str) -> None:
-    """Write how to print the PDFs of a folder that its manifest names, also those of earlier builds.
-
-    Raises:
-        ProjectError: It cannot be written.
-    """
+    """Write how to print the PDFs of a folder that its manifest names, also those of earlier builds."""
     listed = [(entry, record.sheets.get(entry.file, ())) for entry in entries if entry.file in record.files]
     if listed:
         output.write(folder / LEAFLET, format_leaflet(listed, paper, locale).encode())

@@ -42,11 +42,7 @@ Printers = Mapping[str, Printer]
 
 
 def read(root: Path) -> Checked[Printers]:
-    """Return the printers of a project by name; an empty mapping if it has no file, None if the file is broken.
-
-    Raises:
-        ProjectError: The file cannot be read.
-    """
+    """Return the printers of a project by name; an empty mapping if it has no file, None if the file is broken."""
     path = root / NAME
     if not path.is_file():
         return Checked({}, ())
@@ -85,11 +81,7 @@ def find_printer(printers: Printers, name: str) -> Printer:
 
 
 def save(root: Path, printers: Printers) -> None:
-    """Write the printers of a project.
-
-    Raises:
-        ProjectError: The file cannot be written.
-    """
+    """Write the printers of a project."""
     lines = [_HEAD]
     for name, printer in sorted(printers.items()):
         lines.append(f'  "{name}":\n    flip: {printer.flip}\n    papers:\n')

@@ -84,9 +84,6 @@ def create_ui_texts(root: Path, locale: str) -> str | None:
     """Create a project's file of the program's own texts, in English; return its name.
 
     Returns None if the file exists, or if the program has texts in that language.
-
-    Raises:
-        ProjectError: It cannot be written.
     """
     name = strings.get_strings_path(locale)
     if strings.is_bundled(locale) or strings.find_project_locales(locale, root):

@@ -128,11 +128,7 @@ def find_kind(relative: PurePosixPath) -> str | None:
 
 
 def read_files(root: Path, games: tuple[str, ...]) -> Contents:
-    """Read the shared files and every file of some games.
-
-    Raises:
-        ProjectError: A file or a folder cannot be read.
-    """
+    """Read the shared files and every file of some games."""
     files: list[File] = []
     findings: list[Finding] = []
     losses: dict[str | None, Losses] = {}
@@ -163,11 +159,7 @@ def read_files(root: Path, games: tuple[str, ...]) -> Contents:
 
 
 def find_misplaced_files(root: Path) -> tuple[Finding, ...]:
-    """Report YAML files beside the games: at the top of `content`, and in folders without a game.yaml.
-
-    Raises:
-        ProjectError: A folder cannot be read.
-    """
+    """Report YAML files beside the games: at the top of `content`, and in folders without a game.yaml."""
     content = root / "content"
     findings = [
         _report_misplaced_file(PurePosixPath(path.name), project.name_file(path, root), None)

@@ -65,11 +65,7 @@ class SchemaSet:
 
 @cache
 def load_schemas() -> SchemaSet:
-    """Load the program's schemas.
-
-    Raises:
-        ProjectError: A schema cannot be read.
-    """
+    """Load the program's schemas."""
     schemas: dict[str, Schema] = {}
     for path in sorted((project.find_resources() / "schemas").glob(f"*{SUFFIX}")):
         try:
@@ -93,9 +89,6 @@ def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[F
     """Return the findings about the shape of a file of a kind such as `deck`, in its order.
 
     Without schemas of a game, the program's are used.
-
-    Raises:
-        ProjectError: A schema cannot be read.
     """
     schemas = schemas or load_schemas()
     findings: dict[Finding, None] = {}

@@ -165,19 +165,12 @@ def read(path: Path, name: str) -> Checked[MapNode]:
     """Read a YAML file, which marks call `name`.
 
     The mapping is None if the file cannot be parsed; if only parts of it are wrong, there are a mapping and findings.
-
-    Raises:
-        ProjectError: The file cannot be read.
     """
     return parse_bytes(read_bytes(path, name), name)
 
 
 def read_bytes(path: Path, name: str) -> bytes:
-    """Read the bytes of a YAML file; of a file that is too large, only enough to show that it is.
-
-    Raises:
-        ProjectError: The file cannot be read.
-    """
+    """Read the bytes of a YAML file; of a file that is too large, only enough to show that it is."""
     return text_files.read_limited(path, name, MOST_BYTES)
 
 

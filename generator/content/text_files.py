@@ -34,11 +34,7 @@ def make_printable(name: str) -> str:
 
 
 def read_limited(path: Path, name: str, limit: int) -> bytes:
-    """Read a file, which messages call `name`; of a file of more than `limit` bytes, one byte more than the limit.
-
-    Raises:
-        ProjectError: The file cannot be read.
-    """
+    """Read a file, which messages call `name`; of a file of more than `limit` bytes, one byte more than the limit."""
     _LOG.info("read %s", name)
     try:
         with path.open("rb") as file:

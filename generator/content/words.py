@@ -31,11 +31,7 @@ def build_concept(node: MapNode, mark: Mark) -> Concept:
 
 
 def read_glossary(path: Path, name: str) -> Checked[Mapping[str, Concept]]:
-    """Read a glossary: the valid terms by id, and the findings; None if the file cannot be parsed.
-
-    Raises:
-        ProjectError: The file cannot be read.
-    """
+    """Read a glossary: the valid terms by id, and the findings; None if the file cannot be parsed."""
     checked = source.read(path, name)
     if checked.value is None:
         return Checked(None, checked.findings)

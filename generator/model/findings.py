@@ -238,7 +238,10 @@ def explain_refusal(outcome: str, *, is_untranslated: bool) -> str:
 
 
 class ProjectError(Exception):
-    """A problem that no change of content corrects: no project root, no such folder, an unreadable font."""
+    """A problem that no change of content corrects: no project root, no such folder, an unreadable font.
+
+    Whatever reads or writes files may raise it: docstrings name other reasons.
+    """
 
 
 def to_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:

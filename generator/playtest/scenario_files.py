@@ -60,9 +60,6 @@ def read_scenarios(
     """Return the scenarios of a game, or only of some files, in their order, and what is wrong with the files.
 
     Set-ups are taken from all files. Each scenario has its own findings.
-
-    Raises:
-        ProjectError: A file cannot be read.
     """
     files = _Files(frozenset(() if game.rulebook is None else (rule.anchor for rule in game.rulebook.sentences)))
     wanted: list[MapNode] = []

@@ -18,11 +18,7 @@ _NOT_PLAIN: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off"
 
 
 def write_scenarios(folder: Path, findings: Iterable[Finding]) -> dict[Path, Finding]:
-    """Write the scenario of each finding that has one into a folder; return the files, in the order of findings.
-
-    Raises:
-        ProjectError: A file cannot be written.
-    """
+    """Write the scenario of each finding that has one into a folder; return the files, in the order of findings."""
     written: dict[Path, Finding] = {}
     for finding in findings:
         match = _ID.search(finding.scenario)

@@ -107,11 +107,7 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
 
 
 def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
-    """Return what is wrong with the scenarios of a game, from the cache if neither cards nor scenarios have changed.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
+    """Return what is wrong with the scenarios of a game, from the cache if neither cards nor scenarios have changed."""
     if game.lost or not project.list_scenario_files(root, game.id):
         return ()
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
@@ -187,11 +183,7 @@ def _run_node(
 
 
 def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, PlayedExample]:
-    """Play the scenarios with these ids; unknown ids are left out.
-
-    Raises:
-        ProjectError: A file cannot be read.
-    """
+    """Play the scenarios with these ids; unknown ids are left out."""
     wanted = frozenset(ids)
     rules = make_rules(game) if wanted else None
     if rules is None:
