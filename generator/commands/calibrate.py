@@ -132,7 +132,6 @@ def _save_readings(
     flip: str,
     before: Mapping[str, Displacement],
 ) -> CalibrationResult:
-    """Save the correction that follows from readings."""
     if not request.profile:
         raise ProjectError("name the printer of these readings with --profile NAME")
     if request.is_corrected and not before:
@@ -162,7 +161,6 @@ def _save_readings(
 
 
 def _parse_readings(readings: Sequence[str]) -> Mapping[str, tuple[float, float]]:
-    """Return the horizontal and vertical readings by letter."""
     parsed: dict[str, tuple[float, float]] = {}
     for reading in readings:
         match = _READING.fullmatch(reading)
@@ -179,7 +177,6 @@ def _parse_readings(readings: Sequence[str]) -> Mapping[str, tuple[float, float]
 
 
 def _solve(paper: Paper, flip: str, readings: Mapping[str, Sequence[float]], *, is_landscape: bool) -> Displacement:
-    """Return the correction that follows from the readings of one sheet."""
     sheet = calibration.lay_out_calibration(paper, flip, lying=is_landscape)
     letters = ", ".join(readings)
     if len(readings) < _MIN_LETTERS:

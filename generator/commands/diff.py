@@ -137,7 +137,6 @@ def _fingerprint(root: Path, game: str) -> str:
 
 
 def _read_state(root: Path) -> _State:
-    """Return the state of the project at `root`."""
     library, found = load.load_library(root)
     workspace = Workspace(root, library)
     games: dict[str, dict[str, LocalizedGame]] = {}
@@ -244,7 +243,6 @@ def _compare_games(game: str, old: _GameState, new: _GameState) -> Difference:
 
 
 def _compare_cards(before: Card | None, after: Card | None, compare_texts: Callable[..., _TextChanges]) -> CardChange:
-    """Compare what is written of a card: texts, other facts and effects."""
     sides = (before, after)
     kind = "added" if before is None else "removed" if after is None else "changed"
     texts, stale = compare_texts(
@@ -397,7 +395,6 @@ def _list_reprints(games: Mapping[str, LocalizedGame], faces: Mapping[str, set[t
 
 
 def _render(state: _GameState, locale: str, face: str) -> bytes:
-    """Return a face as PNG; empty if it does not exist."""
     localized = state.localized.get(locale)
     if localized is None:
         return b""

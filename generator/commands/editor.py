@@ -209,7 +209,6 @@ def _describe_thing(subject: Subject, word: str) -> str:
 
 
 def _describe_card(subject: Subject, card: Card) -> str:
-    """Describe a card by its effects and by its observed play."""
     game = subject.game
     words = {concept.id: forms[0] for concept in game.concepts.values() if (forms := concept.words.get("en", ()))}
     effects, _ = list_claims_by_card(subject).get(card.id, ({}, {}))

@@ -148,7 +148,6 @@ def check_workspace(
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
-    """Return the languages of a game's translations to check."""
     return tuple(locale for locale in list_locales(root, game) if languages is None or locale in languages)
 
 

@@ -248,7 +248,6 @@ def _find_unlisted(place: Path, listed: set[Path]) -> Iterator[tuple[Path, int]]
 
 
 def _expect_strings(data: object) -> Mapping[str, str]:
-    """Return a mapping of strings to strings."""
     if not isinstance(data, dict) or not all(isinstance(word, str) for item in data.items() for word in item):
         raise TypeError("not a mapping of strings")
     return data

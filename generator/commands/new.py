@@ -179,7 +179,6 @@ def _list_game_files(name: str, extras: Collection[str], language: str, theme: s
 
 
 def _translate_file(text: str, language: str) -> str:
-    """Return a YAML file of a new game with its texts in a language."""
     if language == ENGLISH:
         return text
     words = _read_texts(language)

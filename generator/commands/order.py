@@ -197,7 +197,6 @@ class _GameOrder(NamedTuple):
 def _fit_game(
     workspace: Workspace, localized: LocalizedGame, shop: Shop, options: OrderOptions, out: Path
 ) -> _GameOrder:
-    """Find the products that a game becomes."""
     game, folder = localized.game, out / localized.game.id / localized.locale / shop.id
     chosen, names = None, [kind.name for kind in documents.list_kinds(game)]
     if options.deck is not None:  # a deck, a document, or sheets that several decks share

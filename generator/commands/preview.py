@@ -238,7 +238,6 @@ class Preview:
         return [(now[id_], False) if id_ in now else (before[id_], True) for id_ in dict.fromkeys((*before, *now))]
 
     def _offer_face(self, localized: LocalizedGame, plan: FacePlan, amount: str) -> str:
-        """Return the name under which a face can be fetched."""
         named = pictures.list_named(localized.game)
         _, plan_digest = self._digests.get(id(plan), lambda: (plan, hash_face(plan, named)))
         treatments = localized.game.theme.low_ink

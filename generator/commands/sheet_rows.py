@@ -125,7 +125,6 @@ class SheetRows:
         return self._merge_copies(records)
 
     def _read_header(self, names: Names, *, is_new: bool) -> None:
-        """Find out what the columns mean."""
         stated, header = _read_map(self._options.columns), self._sheet.rows[0]
         for index, cell in enumerate(header.cells):
             values = [row.cells[index].text for row in self._sheet.rows[1:] if index < len(row.cells)]
@@ -223,7 +222,6 @@ def _add_back(front: Record, back: Record) -> Record:
 
 
 def _read_map(path: Path | None) -> Mapping[str, str]:
-    """Return the meanings of columns that a file states."""
     if path is None:
         return {}
     checked = source.read(path, path.as_posix())

@@ -212,7 +212,6 @@ def _find_size_mark(deck: Deck) -> Mark:
 
 
 def _check_product(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
-    """Yield what is wrong with a deck as a product."""
     game, locale = product.localized.game, product.localized.locale
     if shop.most is not None and product.copies > shop.most:
         deck = product.deck.name.value

@@ -162,7 +162,6 @@ def import_cards(root: Path, path: Path, options: ImportOptions) -> ImportResult
 
 
 def _find_game(library: Library, options: ImportOptions) -> Game:
-    """Return the game of the deck."""
     if not project.is_id(options.deck):
         raise ProjectError(f"{options.deck} is not an id: write lower case letters, digits and hyphens")
     games = [game for game in library.games.values() if options.deck in {deck.id for deck in game.decks}]
@@ -294,7 +293,6 @@ class _Import:
         return lines
 
     def _change_cards(self, records: Sequence[Record]) -> None:
-        """Change, add and delete cards."""
         seen: set[str] = set()
         for record in records:
             id_ = self._identify(record, seen)
@@ -351,7 +349,6 @@ class _Import:
                     self._refuse(error)
 
     def _add_card(self, id_: str, record: Record) -> None:
-        """Append a card to the deck."""
         card: dict[str, Any] = {"id": id_}
         for (field, locale), entry in record.entries.items():
             if locale or not entry.cell.text or field == ("id",):

@@ -246,7 +246,6 @@ def _save(root: Path, game: Game, locale: str, po: Po, before: str = "") -> File
 
 
 def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
-    """Yield each game in the language of its content."""
     library = load.load_library(root, only=game).value
     for loaded in library.games.values():
         if loaded.lost:

@@ -170,7 +170,6 @@ def _derive_argument(argument: Argument, also: tuple[str, ...] = ()) -> Schema:
 
 
 def _list_abouts(words: Mapping[str, Event | Place | Verb | Word]) -> dict[str, str]:
-    """Return one line about each word."""
     return {name: word.about for name, word in words.items()}
 
 

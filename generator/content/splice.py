@@ -336,7 +336,6 @@ class Splice:
         return self._newline + (2 * self._newline).join(texts)
 
     def _format_map(self, value: Mapping[str, Any], column: int) -> str:
-        """Format a block mapping that begins in a column."""
         gap = self._newline + " " * column
         keys = sorted(value, key=lambda key: self._order.get(key, len(self._order)))
         return gap.join(self._format_pair(key, value[key], column) for key in keys)
@@ -377,7 +376,6 @@ def format_value(value: Any, style: str | None = None, *, in_flow: bool = False)
 
 
 def _format_flow(value: Mapping[str, Any]) -> str:
-    """Format a mapping on one line."""
     pairs = (f"{format_value(key, in_flow=True)}: {format_value(item, in_flow=True)}" for key, item in value.items())
     return f"{{{', '.join(pairs)}}}"
 
@@ -405,7 +403,6 @@ def _read_back(text: str) -> object:
 
 
 def _get(value: Any, path: Keys) -> Any:  # noqa: ANN401 - any value of a file
-    """Return the value at a path, or None if it does not exist."""
     for part in path:
         if isinstance(value, dict):
             value = value.get(str(part))

@@ -74,7 +74,6 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
 
 
 def _list_categories(node: MapNode) -> Iterator[tuple[str, Node]]:
-    """Yield the categories of a file with their phrases."""
     for name in (*_KEYED, *_LISTED):
         if name in node:
             yield name, node[name]

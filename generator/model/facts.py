@@ -42,8 +42,6 @@ class RulebookFaults(NamedTuple):
     """The faults of the pages of a rulebook and its reference sheet in one language.
 
     Attributes:
-        facts: What cannot be printed.
-        files: The picture files on its pages.
         cited: Anchors of rules that the engine or a scenario cites; None if they are not collected or there are none.
     """
 
@@ -68,7 +66,6 @@ class BoxFaults(NamedTuple):
         oversized: Tuck boxes that do not fit a paper; only in the language of the content.
         label_papers: Ids of the papers that the label does not fit; only in the language of the content.
         rooms: The largest size of a piece on each paper, in words.
-        files: The picture files on them.
     """
 
     facts: tuple[LayoutFact, ...] = ()

@@ -47,7 +47,6 @@ class Edit(NamedTuple):
     Attributes:
         line, column: Where the old text begins, from 1, in characters.
         old: The text that is there now; empty to insert.
-        new: The text that replaces it.
     """
 
     line: int

@@ -52,11 +52,8 @@ class TuckBox(NamedTuple):
     """A tuck box.
 
     Attributes:
-        id: Unique in its game.
-        decks: Ids of the decks that it holds.
         pieces: Id of the stock of their pieces.
         stock: Id of the stock of the box.
-        piles: The number of piles side by side.
         inside: The size of its inside; None for what the piles need.
         label: Id of the label with its name; None for the names of its decks.
         tint: A colour's name or `#rrggbb`; None for the usual one.
@@ -118,8 +115,7 @@ class Card:
     """Anything that is printed and cut out: a card, a tile, a board, a token.
 
     Attributes:
-        id: Stable, unique in its game.
-        deck: Id of its deck.
+        id: Unique in its game, and stable.
         part: Which part of the box it belongs to: `base` or the id of an expansion.
         count: How many copies are printed, 1 or more.
         origin: `published` (name and figures are the published game's) or `ours` (we designed it).
@@ -189,7 +185,6 @@ class Deck:
     """Cards of one size, printed together.
 
     Attributes:
-        id: Unique in its game.
         name: For bookmarks, slugs and file names of the translated edition.
         size: Id in `sizes`.
         sheet: Id of the sheet specification that it is printed on; None for the usual one.
@@ -334,7 +329,6 @@ class Theme(NamedTuple):
     """Colours, fonts and type styles, shared by all games of a project and extended by each.
 
     Attributes:
-        colours: By name.
         fonts: By id: the file's absolute path. Where a style turns on OpenType features, they follow the id
             (`display+ss01`).
         styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
@@ -377,14 +371,11 @@ class Game:
         author, version: Of this edition, as its sheets say; None when the game says none.
         lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
             knows what. Empty when all files are in order.
-        rulebook: None when the game has none.
         cover: The picture on the rulebook's cover, `{draw: ..., ...}` or `{file: ...}`; None for a plain one.
         has_cover: Whether the rulebook has one; otherwise the game's name stands at the head of the first page.
         credits: Who made the picture files below a folder, or one file, by its name in the game's folder.
         vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
         grammars: What languages say of it, by locale.
-        reference: The panels of its reference sheet, in order; empty when it has none.
-        tuck_boxes: Its tuck boxes, in order.
         box_label: What is glued on the box that holds everything; None when nothing is.
         sheets: What its decks share; a deck that none of them names is printed by itself.
         diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.

@@ -46,7 +46,6 @@ class Grammar:
     """The phrases of a language, and the words that they are made of.
 
     Attributes:
-        locale: Such as `en`.
         phrases: By category, such as `do`, `target-noun` or a category of the game's own.
         verbs: By the word that patterns write with a star: what a command, an infinitive and somebody else's doing are
             written with, then further forms that a text may use.

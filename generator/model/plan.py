@@ -369,7 +369,6 @@ class Page(NamedTuple):
     Attributes:
         side: `front` or `back`.
         trim, bleed: The boxes around all slots, for TrimBox and BleedBox.
-        slots: Where faces stand.
         rules: Crop marks, ruler and other lines, over the faces.
         slug: Lines of small type outside the trims, with their place on the page; not read out.
         title: For the bookmark; empty for none.

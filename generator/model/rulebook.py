@@ -86,7 +86,6 @@ class Example(NamedTuple):
         scenario: Id of a scenario of the game.
         title, caption: Above the picture and below it.
         steps: What the numbers in the picture mean, from 1.
-        mark: Where the scenario is named.
     """
 
     anchor: str
@@ -137,7 +136,6 @@ class Anatomy(NamedTuple):
         anchor: `<section>.piece-<card>`, and `-back` for a back.
         side: `front` or `back`.
         parts: In the order of their numbers, from 1.
-        mark: Where the card is named.
     """
 
     anchor: str

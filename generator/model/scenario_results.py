@@ -35,7 +35,6 @@ class ScenarioResult:
     """The result of one scenario.
 
     Attributes:
-        game, id: The ids of the game and of the scenario.
         says: The rule that it tests, in words.
         findings: Why it cannot be read, or what is wrong with one that passes.
         moments: The first state, then the state after each step; empty unless they are to be shown.

@@ -204,7 +204,6 @@ def _judge(setup: ExerciseSetup, box: Box, exercise: Exercise, claims: tuple[Cla
 
 
 def _to_data(target: Target, vocabulary: Vocabulary) -> dict[str, Any]:
-    """Return a target as effects write it."""
     names = vocabulary.target
     data: dict[str, Any] = {} if names is None else {names.key: target.place}
     data |= {"pick": target.pick, **({"of": target.of} if target.of else {}), **dict(target.filters)}

@@ -154,7 +154,6 @@ class _TrialCheck:
         yield from self._check_option(chosen, "its data")
 
     def _explain_idleness(self) -> Fault:
-        """Return the fault of an effect that should act and does nothing."""
         trial, why = self.trial, self.trial.probe.why
         if trial.acted:
             message = f"When {why}, it is used and changes nothing."

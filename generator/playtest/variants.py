@@ -97,7 +97,6 @@ def vary_numbers(
 
 
 def _select_cards(box: Box, parts: Sequence[str], deck: str, pattern: str) -> list[CardSpec]:
-    """Return the cards in play whose decks and ids match."""
     of_deck = [card for card in box.cards if fnmatchcase(card.deck, deck)]
     cards = [card for card in of_deck if fnmatchcase(card.id, pattern) and card.part in {"base", *parts}]
     if cards:
@@ -162,7 +161,6 @@ def _list_numbers(card: CardSpec) -> Iterator[_Number]:
 
 
 def _name_places(card: CardSpec) -> Iterator[str]:
-    """Yield the places of all numbers of a card."""
     for number in _list_numbers(card):
         effect = f"{'back.' if number.is_back else ''}effects[{number.at}]"
         yield f"{effect}.{number.name}"
