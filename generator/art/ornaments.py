@@ -46,18 +46,9 @@ def plain_brass(top: float, bottom: float) -> Linear:
 def chamfered_rect(x: float, y: float, width: float, height: float, cut: float) -> Outline:
     """Return a rectangle whose corners are cut off straight, `cut` mm along each side."""
     right, bottom = x + width, y + height
-    return polygon(
-        (
-            (x + cut, y),
-            (right - cut, y),
-            (right, y + cut),
-            (right, bottom - cut),
-            (right - cut, bottom),
-            (x + cut, bottom),
-            (x, bottom - cut),
-            (x, y + cut),
-        )
-    )
+    upper = ((x, y + cut), (x + cut, y), (right - cut, y), (right, y + cut))
+    lower = ((right, bottom - cut), (right - cut, bottom), (x + cut, bottom), (x, bottom - cut))
+    return polygon((*upper[1:], *lower, upper[0]))
 
 
 def scooped_rect(x: float, y: float, width: float, height: float, radius: float) -> Outline:
@@ -108,14 +99,15 @@ def grain(x: float, y: float, width: float, height: float, tone: Colour, *, coun
 
 def flame(cx: float, base: float, height: float) -> Outline:
     """Return the outline of a flame that stands on (cx, base); about 0.78 as wide as it is high."""
-    h = height
-    path: Outline = pen.path(
+    return pen.path(
         "M 0.02 0 C -0.24 0 -0.39 -0.17 -0.39 -0.36 C -0.39 -0.5 -0.31 -0.58 -0.25 -0.7 "
         "C -0.22 -0.62 -0.17 -0.58 -0.12 -0.56 C -0.16 -0.74 -0.08 -0.9 0.06 -1 "
         "C 0.05 -0.86 0.13 -0.77 0.21 -0.67 C 0.24 -0.71 0.25 -0.75 0.25 -0.8 "
-        "C 0.34 -0.68 0.39 -0.52 0.39 -0.37 C 0.39 -0.16 0.25 0 0.02 0 Z"
+        "C 0.34 -0.68 0.39 -0.52 0.39 -0.37 C 0.39 -0.16 0.25 0 0.02 0 Z",
+        cx,
+        base,
+        height,
     )
-    return pen.place(path, (h, 0.0, 0.0, h, cx, base))
 
 
 def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -> Shapes:
@@ -131,39 +123,38 @@ def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -
 
 def drop(cx: float, cy: float, radius: float) -> Outline:
     """Return a drop of water whose round part is about (cx, cy); its point is 2.1 radii above."""
-    r = radius
     return pen.path(
         "M 0 -2.1 C 0.28 -1.35 1 -0.75 1 0 C 1 0.5523 0.5523 1 0 1 C -0.5523 1 -1 0.5523 -1 0 "
         "C -1 -0.75 -0.28 -1.35 0 -2.1 Z",
         cx,
         cy,
-        r,
+        radius,
     )
 
 
 def ruin(cx: float, base: float, height: float) -> Outline:
     """Return the sign for a destroyed house: a jagged shell with holes, to be filled even-odd; 1.05 as wide as high."""
-    shell: tuple[Point, ...] = pen.points(
+    shell = pen.points(
         "-0.5 0, -0.5 -0.62, -0.36 -0.62, -0.36 -0.8, -0.22 -0.9, -0.14 -0.58, "
         "0 -0.66, 0.06 -0.44, 0.2 -0.5, 0.27 -0.72, 0.37 -0.96, 0.5 -0.8, 0.5 0"
     )
-    door: tuple[Point, ...] = ((-0.08, 0.0), (-0.08, -0.3), (0.12, -0.3), (0.12, 0.0))
-    window: tuple[Point, ...] = ((-0.36, -0.26), (-0.36, -0.44), (-0.22, -0.44), (-0.22, -0.26))
-    other: tuple[Point, ...] = ((0.26, -0.3), (0.26, -0.5), (0.38, -0.5), (0.38, -0.3))
-    whole = join(polygon(points) for points in (shell, door, window, other))
-    return pen.place(whole, (height, 0.0, 0.0, height, cx, base))
+    door = pen.points("-0.08 0, -0.08 -0.3, 0.12 -0.3, 0.12 0")
+    window = pen.points("-0.36 -0.26, -0.36 -0.44, -0.22 -0.44, -0.22 -0.26")
+    other = pen.points("0.26 -0.3, 0.26 -0.5, 0.38 -0.5, 0.38 -0.3")
+    return join(polygon(pen.place_points(points, cx, base, height)) for points in (shell, door, window, other))
 
 
 def scroll(cx: float, cy: float, size: float) -> Outline:
     """Return an acanthus-like corner scroll as open curves from its corner (cx, cy) inwards, right and down."""
-    s = size
-    path: Outline = pen.path(
+    return pen.path(
         "M 0.02 0.9 C 0 0.45 0.05 0.2 0.2 0.12 C 0.38 0.03 0.5 0.2 0.4 0.31 "
         "C 0.34 0.38 0.23 0.33 0.27 0.25 M 0.9 0.02 C 0.45 0 0.2 0.05 0.12 0.2 "
         "C 0.03 0.38 0.2 0.5 0.31 0.4 C 0.38 0.34 0.33 0.23 0.25 0.27 M 0.3 0.05 "
-        "C 0.5 0.12 0.62 0.12 0.72 0.02 M 0.05 0.3 C 0.12 0.5 0.12 0.62 0.02 0.72"
+        "C 0.5 0.12 0.62 0.12 0.72 0.02 M 0.05 0.3 C 0.12 0.5 0.12 0.62 0.02 0.72",
+        cx,
+        cy,
+        size,
     )
-    return pen.place(path, (s, 0.0, 0.0, s, cx, cy))
 
 
 def four_corners(outline: Outline, width: float, height: float) -> Outline:

@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -50,19 +51,9 @@ class Requirements(NamedTuple):
     counts: Mapping[str, int] | None = None
 
 
-class _Fault(NamedTuple):
-    """Something wrong with a PDF: as a `Finding`, before the file has a name."""
-
-    page: int
-    code: str
-    severity: Severity
-    message: str
-    hint: str
-
-
-def _error(page: int, code: str, message: str, hint: str) -> _Fault:
-    """Return a fault that is an error."""
-    return _Fault(page, code, Severity.ERROR, message, hint)
+def _fault(page: int, code: str, message: str, hint: str, severity: Severity = Severity.ERROR) -> Finding:
+    """Return what is wrong with a page of a file that has no name yet."""
+    return Finding(Mark("", page), code, severity, message, hint)
 
 
 def describe_unreadable(name: str, message: str) -> Finding:
@@ -75,7 +66,7 @@ def check_contents(contents: Contents, name: str, requirements: Requirements) ->
     faults = (
         *_check_file(contents),
         *(
-            _error(page.number, "TB411", message, "Print the file again, and do not crop or scale it.")
+            _fault(page.number, "TB411", message, "Print the file again, and do not crop or scale it.")
             for page in contents.pages
             for message in _check_boxes(page, requirements.papers)
         ),
@@ -87,23 +78,21 @@ def check_contents(contents: Contents, name: str, requirements: Requirements) ->
         *_check_layers(contents),
         *_check_registration(contents, requirements.flip),
     )
-    return sort_findings(
-        Finding(Mark(name, fault.page), fault.code, fault.severity, fault.message, fault.hint) for fault in faults
-    )
+    return sort_findings(replace(fault, mark=fault.mark._replace(file=name)) for fault in faults)
 
 
-def _check_file(contents: Contents) -> Iterator[_Fault]:
+def _check_file(contents: Contents) -> Iterator[Finding]:
     """Yield what is wrong with the fonts, the greys and the structure tree of the file."""
     for font in contents.fonts:
         if not font.is_embedded:
-            yield _error(1, "TB412", f"The font {font.name} is not embedded.", _AGAIN)
+            yield _fault(1, "TB412", f"The font {font.name} is not embedded.", _AGAIN)
         elif not font.is_subset:
             message = f"The font {font.name} is embedded whole, not as a subset."
-            yield _Fault(1, "TB412", Severity.WARNING, message, _AGAIN)
+            yield _fault(1, "TB412", message, _AGAIN, Severity.WARNING)
     for number, kind in sorted((contents.coloured or {}).items()):
-        yield _error(number, "TB432", f"{kind} is in colour in a file that promises to be greyscale.", _UNTOUCHED)
+        yield _fault(number, "TB432", f"{kind} is in colour in a file that promises to be greyscale.", _UNTOUCHED)
     for number, message in contents.structure_faults:
-        yield _Fault(number, "TB458", Severity.WARNING, message, _UNTOUCHED)
+        yield _fault(number, "TB458", message, _UNTOUCHED, Severity.WARNING)
 
 
 def _check_boxes(page: Page, papers: Mapping[str, tuple[int, int]]) -> Iterator[str]:
@@ -134,7 +123,7 @@ def _check_boxes(page: Page, papers: Mapping[str, tuple[int, int]]) -> Iterator[
             yield f"The trim of {id_} reaches {format_mm(by)} mm beyond the TrimBox."
 
 
-def _check_texts(contents: Contents, safe: int) -> Iterator[_Fault]:
+def _check_texts(contents: Contents, safe: int) -> Iterator[Finding]:
     """Yield texts outside the safe zone of their card, each once however often its face is printed."""
     reported: set[tuple[str, str]] = set()
     for page in contents.pages:
@@ -149,10 +138,10 @@ def _check_texts(contents: Contents, safe: int) -> Iterator[_Fault]:
                 words = text.text.strip()
                 quoted = f"`{words[:_QUOTED_LENGTH]}{'...' if len(words) > _QUOTED_LENGTH else ''}`"
                 message = f"{quoted if words else 'A text'} of {face.id} reaches {format_mm(by)} mm beyond {zone}."
-                yield _Fault(page.number, "TB413", severity, message, "Move its box inwards in the layout.")
+                yield _fault(page.number, "TB413", message, "Move its box inwards in the layout.", severity)
 
 
-def _check_pictures(contents: Contents) -> Iterator[_Fault]:
+def _check_pictures(contents: Contents) -> Iterator[Finding]:
     reported: set[tuple[str, int]] = set()
     for page in contents.pages:
         images = [(face.id, image) for face in page.faces for image in face.images]
@@ -163,10 +152,10 @@ def _check_pictures(contents: Contents) -> Iterator[_Fault]:
                 reported.add((owner, dpi))
                 severity = Severity.ERROR if dpi < _COARSE else Severity.WARNING
                 message = f"A picture of {owner} has {dpi} dpi; {_SHARP} are required."
-                yield _Fault(page.number, "TB417", severity, message, "Use a larger picture, or print it smaller.")
+                yield _fault(page.number, "TB417", message, "Use a larger picture, or print it smaller.", severity)
 
 
-def _check_edges(contents: Contents, edge: int) -> Iterator[_Fault]:
+def _check_edges(contents: Contents, edge: int) -> Iterator[Finding]:
     """Yield pages with cards too near to the edge of the paper; of all else the page where it comes nearest."""
     hint = "Choose a sheet with a wider margin, or give the margin that your printer needs with --edge."
     worst = (0, 0)
@@ -184,11 +173,11 @@ def _check_edges(contents: Contents, edge: int) -> Iterator[_Fault]:
         )
         if of_cards > TOLERANCE:
             message = f"A card is printed {_describe_distance(edge - of_cards)}."
-            yield _error(page.number, "TB416", message, hint)
+            yield _fault(page.number, "TB416", message, hint)
         worst = max(worst, (of_others, -page.number))
     if worst[0] > TOLERANCE:
         message = f"Marks, small print or the background of a page are printed {_describe_distance(edge - worst[0])}."
-        yield _Fault(-worst[1], "TB416", Severity.NOTE, message, hint)
+        yield _fault(-worst[1], "TB416", message, hint, Severity.NOTE)
 
 
 def _describe_distance(length: int) -> str:
@@ -196,7 +185,7 @@ def _describe_distance(length: int) -> str:
     return f"{format_mm(abs(length))} mm {'from' if length >= 0 else 'beyond'} the edge of the paper"
 
 
-def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Iterator[_Fault]:
+def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Iterator[Finding]:
     """Yield faces that are printed too often or too seldom, or are empty.
 
     Where each page is a face for a print shop, each different one is there once, however many copies are to be printed.
@@ -208,7 +197,7 @@ def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Itera
         if counts is not None and pages != 2 * fronts:
             number = "is 1 page" if pages == 1 else f"are {pages} pages"
             message = f"There {number}; a back and a front of each card need {2 * fronts}."
-            yield _error(1, "TB418", message, "Write the order again with `tinderbox order`.")
+            yield _fault(1, "TB418", message, "Write the order again with `tinderbox order`.")
         return
     if contents.has_single_faces:
         counts = None if counts is None else {face: min(count, 1) for face, count in counts.items()}
@@ -219,13 +208,13 @@ def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Itera
             first.setdefault(face.id, page.number)
             printed[face.id] += face.is_drawn
             if not face.is_drawn:
-                yield _error(page.number, "TB418", f"{face.id} is empty.", _AGAIN)
+                yield _fault(page.number, "TB418", f"{face.id} is empty.", _AGAIN)
     expected = _expect_parts(printed, counts)
     for id_ in sorted(expected.keys() if counts is None else printed.keys() | expected.keys()):
         count, due = printed[id_], expected.get(id_, 0)
         if count != due:
             message = f"{id_} is printed {_times(count)}; it should be printed {_times(due)}."
-            yield _error(first.get(id_, 1), "TB418", message, _AGAIN)
+            yield _fault(first.get(id_, 1), "TB418", message, _AGAIN)
 
 
 def _expect_parts(printed: Mapping[str, int], counts: Mapping[str, int] | None) -> dict[str, int]:
@@ -253,31 +242,31 @@ def _times(count: int) -> str:
     return {0: "nowhere", 1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def _check_print_settings(contents: Contents, flip: str) -> Iterator[_Fault]:
+def _check_print_settings(contents: Contents, flip: str) -> Iterator[Finding]:
     settings = contents.print_settings
     if not settings.is_full_size:
         message = "The file does not ask to be printed at full size: viewers may scale it."
-        yield _error(1, "TB433", message, _UNTOUCHED)
+        yield _fault(1, "TB433", message, _UNTOUCHED)
     # A page of one face, as large as its bleed, is for a print shop, which turns sheets as it likes.
     has_backs = any(page.side == "back" and page.bleed != page.media for page in contents.pages)
     if has_backs and not settings.flip:
         message = "The file has backs, but does not say on which edge to turn its sheets."
-        yield _Fault(1, "TB433", Severity.WARNING, message, _UNTOUCHED)
+        yield _fault(1, "TB433", message, _UNTOUCHED, Severity.WARNING)
     if has_backs and flip and settings.flip in {"long", "short"} and flip != settings.flip:
         message = f"The file asks for sheets to be turned on the {settings.flip} edge, not on the {flip} edge."
-        yield _error(1, "TB433", message, "Print it again for the edge that your printer turns sheets on.")
+        yield _fault(1, "TB433", message, "Print it again for the edge that your printer turns sheets on.")
     if not settings.picks_paper and any(page.bleed != page.media for page in contents.pages):
         message = "The file does not ask for paper of its size: printers may use another."
-        yield _Fault(1, "TB433", Severity.WARNING, message, _UNTOUCHED)
+        yield _fault(1, "TB433", message, _UNTOUCHED, Severity.WARNING)
 
 
-def _check_layers(contents: Contents) -> Iterator[_Fault]:
+def _check_layers(contents: Contents) -> Iterator[Finding]:
     """Yield layers that viewers do not list, that hide what is needed, or that print over cards."""
     for index, layer in enumerate(contents.layers):
         name = layer.name or f"number {index + 1}"
         if not layer.name or not layer.is_listed:
             message = f"Viewers do not list the layer {name}: it cannot be hidden or shown."
-            yield _Fault(1, "TB434", Severity.WARNING, message, _UNTOUCHED)
+            yield _fault(1, "TB434", message, _UNTOUCHED, Severity.WARNING)
         over_cards = next(
             (
                 page.number
@@ -288,10 +277,10 @@ def _check_layers(contents: Contents) -> Iterator[_Fault]:
             None,
         )
         if over_cards is not None and layer.is_printed:
-            yield _error(over_cards, "TB434", f"The layer {name} is printed over cards.", _UNTOUCHED)
+            yield _fault(over_cards, "TB434", f"The layer {name} is printed over cards.", _UNTOUCHED)
         elif over_cards is None and not (layer.is_shown and layer.is_printed):
             message = f"The layer {name} is {'not printed' if layer.is_shown else 'hidden'}."
-            yield _error(1, "TB434", message, _UNTOUCHED)
+            yield _fault(1, "TB434", message, _UNTOUCHED)
 
 
 def _lies_over(area: Area, face: Face, layer: Layer) -> bool:
@@ -304,7 +293,7 @@ def _lies_over(area: Area, face: Face, layer: Layer) -> bool:
     return not is_cut_line and face.find_excess(area) <= TOLERANCE
 
 
-def _check_registration(contents: Contents, flip: str) -> Iterator[_Fault]:
+def _check_registration(contents: Contents, flip: str) -> Iterator[Finding]:
     """Yield backs that are not behind their fronts, and crop marks off the trim lines.
 
     Of pages with one face each, which a print shop puts together, yield backs without a front of their size.
@@ -343,7 +332,7 @@ def _mirror(area: Area, page: Page, edge: str) -> Area:
     return left, height - top, right, height - bottom
 
 
-def _check_sheets(pages: Sequence[Page], backed: Collection[str], edge: str) -> Iterator[_Fault]:
+def _check_sheets(pages: Sequence[Page], backed: Collection[str], edge: str) -> Iterator[Finding]:
     """Yield what does not coincide when sheets are turned over, or folded."""
     is_double_sided = any(page.side == "back" for page in pages)
     for index, page in enumerate(pages):
@@ -359,23 +348,25 @@ def _check_sheets(pages: Sequence[Page], backed: Collection[str], edge: str) -> 
             yield from _check_pairs(page, fronts, () if back is None else back.faces, reported.number, edge)
         elif page.side == "back" and (index == 0 or pages[index - 1].side != "front"):
             message = "The page has backs, but no page of fronts comes before it."
-            yield _error(page.number, "TB414", message, _HINT)
+            yield _fault(page.number, "TB414", message, _HINT)
 
 
-def _check_single_faces(pages: Sequence[Page]) -> Iterator[_Fault]:
+def _check_single_faces(pages: Sequence[Page]) -> Iterator[Finding]:
     """Yield what is wrong with backs that are pages of their own."""
     faces = [face for page in pages for face in page.faces]
     for page in pages:
         for back in page.faces if page.side == "back" else ():
             fronts = [face for face in faces if face.is_front and _belong_together(face, back)]
             if not fronts:
-                yield _error(page.number, "TB414", f"There is no front for {back.id}.", _HINT)
+                yield _fault(page.number, "TB414", f"There is no front for {back.id}.", _HINT)
             for front in fronts:
                 if not _is_same_size(front.trim, back.trim):
-                    yield _error(page.number, "TB414", f"{back.id} is not as large as {front.id}.", _HINT)
+                    yield _fault(page.number, "TB414", f"{back.id} is not as large as {front.id}.", _HINT)
 
 
-def _check_pairs(page: Page, fronts: Sequence[Face], backs: Sequence[Face], number: int, edge: str) -> Iterator[_Fault]:
+def _check_pairs(
+    page: Page, fronts: Sequence[Face], backs: Sequence[Face], number: int, edge: str
+) -> Iterator[Finding]:
     """Yield what is wrong between the fronts of a page and their backs; faults are reported on page `number`.
 
     Backs in the place of a front are matched first, then those that have moved.
@@ -389,19 +380,19 @@ def _check_pairs(page: Page, fronts: Sequence[Face], backs: Sequence[Face], numb
             continue
         unmatched.remove(back)
         if not _belong_together(front, back):
-            yield _error(number, "TB414", f"{back.id} is behind {front.id}.", _HINT)
+            yield _fault(number, "TB414", f"{back.id} is behind {front.id}.", _HINT)
     for front, behind in moved:
         own = [face for face in unmatched if _belong_together(front, face)]
         back = min(own, key=lambda face: _offset(face.trim, behind), default=None)
         if back is None:
             hint = "Give it a back, and print the file again."
-            yield _error(number, "TB414", f"Nothing is behind {front.id}.", hint)
+            yield _fault(number, "TB414", f"Nothing is behind {front.id}.", hint)
             continue
         unmatched.remove(back)
         message = f"{back.id} is {format_mm(_offset(back.trim, behind))} mm off its place behind {front.id}."
-        yield _error(number, "TB414", message, _HINT)
+        yield _fault(number, "TB414", message, _HINT)
     for back in unmatched:
-        yield _error(number, "TB414", f"{back.id} is behind nothing.", _HINT)
+        yield _fault(number, "TB414", f"{back.id} is behind nothing.", _HINT)
 
 
 def _offset(area: Area, other: Area) -> int:
@@ -414,7 +405,7 @@ def _belong_together(front: Face, back: Face) -> bool:
     return back.id in {f"{card}.back", f"{card.rpartition('.')[0]}.back"}
 
 
-def _check_marks(page: Page, trims: Sequence[Area]) -> Iterator[_Fault]:
+def _check_marks(page: Page, trims: Sequence[Area]) -> Iterator[Finding]:
     """Yield crop marks off the trim lines, and trim lines without a mark on a side that has marks."""
     bands = _find_bands(page, trims)
     for axis, kind, edge in ((0, "vertical", "left"), (1, "horizontal", "bottom")):
@@ -430,11 +421,11 @@ def _check_marks(page: Page, trims: Sequence[Area]) -> Iterator[_Fault]:
                 is_fold = page.side == "both" and abs(2 * mark - page.media[axis + 2]) <= 2 * TOLERANCE
                 if off > TOLERANCE and not is_fold:
                     message = f"A {kind} crop mark is {format_mm(off)} mm off the trim line that it marks."
-                    yield _error(page.number, "TB415", message, "Print the file again.")
+                    yield _fault(page.number, "TB415", message, "Print the file again.")
             for line in lines:
                 if _distance(line, marks) > _MARK_TOLERANCE:
                     message = f"The trim line {format_mm(line)} mm from the {edge} edge has no crop mark."
-                    yield _error(page.number, "TB415", message, "Print the file again.")
+                    yield _fault(page.number, "TB415", message, "Print the file again.")
 
 
 class _Band(NamedTuple):

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 from generator.i18n import face_texts, icon_names, strings
@@ -445,15 +444,13 @@ def strip_article(title: str, locale: str) -> str:
     return capitalize(title[len(article) :])
 
 
-_TABLES: Final[Mapping[str, Callable[[LayoutContext, Table], Iterable[Strip]]]] = MappingProxyType(
-    {
-        "components": _set_components,
-        "cards": _set_cards,
-        "rulings": _set_rulings,
-        "glossary": _set_glossary,
-        "actions": _set_glossary,
-        "contents": _set_contents,
-        "index": _set_index,
-        "credits": _set_credits,
-    }
-)
+_TABLES: Final[Mapping[str, Callable[[LayoutContext, Table], Iterable[Strip]]]] = {
+    "components": _set_components,
+    "cards": _set_cards,
+    "rulings": _set_rulings,
+    "glossary": _set_glossary,
+    "actions": _set_glossary,
+    "contents": _set_contents,
+    "index": _set_index,
+    "credits": _set_credits,
+}

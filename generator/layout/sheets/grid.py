@@ -45,85 +45,29 @@ class Duplex(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """Slots on a sheet, filled row by row.
+class SlotBand:
+    """Slots for pieces of one size on a sheet, row by row: in a grid, or of pieces that are no rectangles as they fit.
 
     Attributes:
         paper: The sheet as it stands or lies.
-        card: The trim of one card.
-        rows, columns: How many.
-        first: The trim of the first slot, top left.
-        pitch: From one slot to the next, right and down.
-        bleed: How far cards are printed outside their trim.
-        outline: What a card is cut along, in its trim; None for the trim itself.
+        slots: The trim of each piece.
+        bleed: How far they are printed outside their trim or outline.
+        outline: What each is cut along, in its trim; None for the trim itself.
     """
 
     paper: Size
-    card: Size
-    rows: int
-    columns: int
-    first: Rect
-    pitch: Size
+    slots: tuple[Rect, ...]
     bleed: Um
     outline: CutOutline | None = None
 
     @property
     def count(self) -> int:
         """How many slots there are."""
-        return self.rows * self.columns
-
-    def slot(self, index: int) -> Rect:
-        """Return the trim of a slot, counted from 0, left to right and down."""
-        row, column = divmod(index, self.columns)
-        return self.first.moved(Um(column * self.pitch.width), Um(row * self.pitch.height))
-
-    @property
-    def trim(self) -> Rect:
-        """The box around all slots."""
-        width = self.pitch.width * (self.columns - 1) + self.card.width
-        height = self.pitch.height * (self.rows - 1) + self.card.height
-        return Rect(self.first.x, self.first.y, Um(width), Um(height))
-
-    @property
-    def bands(self) -> tuple[SlotBand, ...]:
-        """Itself: a sheet with cards of one size is one band."""
-        return (self,)
-
-    def first_slots(self, count: int) -> SlotBand:
-        """Return it without rows and columns that hold none of so many cards; of cutouts, just their slots."""
-        if self.outline is not None:
-            return Cutouts(self.paper, tuple(map(self.slot, range(count))), self.bleed, self.outline)
-        return replace(self, rows=-(-count // self.columns), columns=min(count, self.columns))
-
-
-@dataclass(frozen=True, slots=True)
-class Cutouts:
-    """Slots of pieces that are no rectangles and so need not be in line, as in a honeycomb.
-
-    Attributes:
-        paper: The sheet as it stands or lies.
-        slots: The box of each piece, row by row; one or more.
-        bleed: How far they are printed outside their outline.
-        outline: What each is cut along, in its box.
-    """
-
-    paper: Size
-    slots: tuple[Rect, ...]
-    bleed: Um
-    outline: CutOutline
-
-    @property
-    def count(self) -> int:
-        """How many slots there are."""
         return len(self.slots)
 
-    def slot(self, index: int) -> Rect:
-        """Return the box of a slot, counted from 0."""
-        return self.slots[index]
-
     @property
     def trim(self) -> Rect:
-        """The box around all slots."""
+        """The box around all slots; there are one or more."""
         return enclose(self.slots)
 
     @property
@@ -131,9 +75,13 @@ class Cutouts:
         """Itself: a sheet with cards of one size is one band."""
         return (self,)
 
-    def first_slots(self, count: int) -> Cutouts:
-        """Return it without the slots that hold none of so many cards."""
-        return replace(self, slots=self.slots[:count])
+    def first_slots(self, count: int) -> SlotBand:
+        """Return it without rows and columns that hold none of so many cards; of outlines, just their slots."""
+        used = self.slots[:count]
+        if self.outline is None:
+            xs, ys = {slot.x for slot in used}, {slot.y for slot in used}
+            used = tuple(slot for slot in self.slots if slot.x in xs and slot.y in ys)
+        return replace(self, slots=used)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +111,6 @@ class Stack:
         return enclose(band.trim for band in self.bands)
 
 
-SlotBand = Grid | Cutouts  # where cards of one size stand on a sheet
 SlotLayout = SlotBand | Stack  # where all cards stand
 
 
@@ -213,12 +160,18 @@ def fit_band_in_room(
     columns, rows = count_fitting(room.width, card.width, sheet), count_fitting(room.height, card.height, sheet)
     x = room.x + (room.width - columns * pitch.width + pitch.width - card.width) // 2
     y = room.y + (room.height - rows * pitch.height + pitch.height - card.height) // 2
-    first, bleed = Rect(Um(x), Um(y), card.width, card.height), Um(sheet.bleed)
-    grid = Grid(paper, card, rows, columns, first, pitch, bleed, outline)
-    if outline is None or outline.shape != HEXAGON or not grid.count:
-        return grid
-    slots = _fit_honeycomb(room, card, sheet)
-    return Cutouts(paper, slots, bleed, outline) if len(slots) > grid.count else grid
+    slots = _list_grid_slots(Rect(Um(x), Um(y), *card), pitch, rows, columns)
+    if outline is not None and outline.shape == HEXAGON and slots:
+        slots = max(slots, _fit_honeycomb(room, card, sheet), key=len)
+    return SlotBand(paper, slots, Um(sheet.bleed), outline)
+
+
+def _list_grid_slots(first: Rect, pitch: Size, rows: int, columns: int) -> tuple[Rect, ...]:
+    return tuple(
+        first.moved(Um(column * pitch.width), Um(row * pitch.height))
+        for row in range(rows)
+        for column in range(columns)
+    )
 
 
 def _fit_honeycomb(room: Rect, card: Size, sheet: SheetSpec) -> tuple[Rect, ...]:
@@ -280,13 +233,13 @@ def turn_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
 
 def list_front_slots(band: SlotBand, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
     """Return the front slots of one sheet; no more cards than there are slots."""
-    return tuple(Slot(front, band.slot(index), 0, band.bleed) for index, (front, _) in enumerate(pairs))
+    return tuple(Slot(front, band.slots[index], 0, band.bleed) for index, (front, _) in enumerate(pairs))
 
 
 def list_back_slots(band: SlotBand, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
     """Return the back slots of one sheet, each behind its front; nothing behind a card without a back."""
     return tuple(
-        Slot(back, *turn_over(band.slot(index), band.paper, flip), band.bleed)
+        Slot(back, *turn_over(band.slots[index], band.paper, flip), band.bleed)
         for index, (_, back) in enumerate(pairs)
         if back is not None
     )
@@ -335,8 +288,8 @@ class Sheet(NamedTuple):
     def spare_rects(self) -> Iterator[Rect]:
         """Yield the slots that the last rows of a stack leave empty, together as one rectangle for each band."""
         for band, count in zip(self.layout.bands, self.counts, strict=True):
-            if isinstance(self.layout, Stack) and isinstance(band, Grid) and count % band.columns:
-                first = band.slot(count)
+            if isinstance(self.layout, Stack) and count < band.count:
+                first = band.slots[count]
                 yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
 
 
@@ -420,11 +373,12 @@ def _make_sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: 
     wide = 2 * (max(sheet.bleed, sheet.mark_offset) + sheet.mark_length) + _CLEAR
     gap = max(find_band_gap(sheet), min(wide, find_band_gap(sheet) + spare // (len(shelves) + 1)))
     top = room.y + (room.height - filled - (len(shelves) - 1) * gap) // 2
-    grids = []
+    bands = []
     for shelf in shelves:
         columns, pitch = -(-shelf.pieces // shelf.rows), find_pitch(shelf.size, sheet)
         wide = (columns - 1) * pitch.width + shelf.size.width
-        first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), shelf.size.width, shelf.size.height)
-        grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed), shelf.outline))
+        first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), *shelf.size)
+        slots = _list_grid_slots(first, pitch, shelf.rows, columns)
+        bands.append(SlotBand(paper, slots, Um(sheet.bleed), shelf.outline))
         top += _measure_height(shelf, sheet) + gap
-    return Sheet(Stack(tuple(grids)), tuple(shelf.pieces for shelf in shelves))
+    return Sheet(Stack(tuple(bands)), tuple(shelf.pieces for shelf in shelves))

@@ -18,12 +18,10 @@ from itertools import accumulate, chain, groupby, islice
 from math import inf
 from typing import Final, NamedTuple
 
-from generator.i18n.locales import format_language_tag
 from generator.layout.sheets import grid, marks, printed_decks
 from generator.layout.sheets.grid import EDGE, Band, Duplex, Pair, Sheet, SlotBand, SlotLayout, TooLarge
 from generator.layout.sheets.marks import Margins, SmallPrint
 from generator.layout.sheets.printed_decks import (
-    FaceIndex,
     Group,
     GroupSheets,
     ImposedDecks,
@@ -31,7 +29,7 @@ from generator.layout.sheets.printed_decks import (
     Setup,
     SheetFact,
 )
-from generator.model.plan import Document, FacePlan, Page, Rule, Slot
+from generator.model.plan import FacePlan, Page, Rule, Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Rect, Size, Um, enclose, format_mm, um
 
@@ -48,9 +46,19 @@ def impose_decks(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
     """
     if setup.way == "each":
         return _impose_faces(decks, setup)
-    faces = FaceIndex()
+    printed = (card for deck in decks if deck.count for card in deck.cards)
+    faces = {face.id: face for card in printed for face in (card.front, card.back) if face is not None}
+    places = {id_: place for place, id_ in enumerate(faces)}
     groups = [
-        (group, [pair for deck in group.decks for card in deck.cards for pair in faces.pairs(card)])
+        (
+            group,
+            [
+                (places[card.front.id], None if card.back is None else places[card.back.id])
+                for deck in group.decks
+                for card in deck.cards
+                for _ in range(card.count)
+            ],
+        )
         for group in _group_decks(decks, setup)
     ]
     double = setup.way == _DUPLEX and any(_has_backs(pairs) for _, pairs in groups)
@@ -60,18 +68,10 @@ def impose_decks(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
         imposed.insert(0, (group, _impose_group(pairs, group, setup, double=double, is_last=is_last)))
     pages = tuple(chain.from_iterable(leaf for _, sheets in imposed for leaf in sheets.pages))
     turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
-    plans = faces.all
-    plan = Document(
-        setup.title,
-        setup.author,
-        setup.subject,
-        format_language_tag(setup.locale),
-        plans,
-        tuple(page._replace(guides=printed_decks.draw_safe_zones(page.slots, setup.guides, plans)) for page in pages),
-        tuple(_list_bookmarks(imposed)),
-        flip=setup.duplex.flip if turned else "none",
-        layers=printed_decks.name_layers(setup.locale),
-    )
+    plans = tuple(faces.values())
+    guided = (page._replace(guides=printed_decks.draw_safe_zones(page.slots, setup.guides, plans)) for page in pages)
+    flip = setup.duplex.flip if turned else "none"
+    plan = printed_decks.make_document(setup, plans, guided, _list_bookmarks(imposed), flip)
     facts = tuple(fact for _, sheets in imposed for fact in sheets.facts)
     return ImposedDecks(plan, facts, sum(sum(sheets.counts) for _, sheets in imposed))
 
@@ -269,9 +269,9 @@ def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheet
         slots: list[Slot] = []  # places are fixed, so that a sheet may be part-filled
         for band, held in sheet.pairs_by_band(pairs[start : start + sheet.pieces]):
             for index, (front, back) in enumerate(held):
-                slots.append(Slot(front, band.slot(index), fold.turn, band.bleed))
+                slots.append(Slot(front, band.slots[index], fold.turn, band.bleed))
                 if back is not None:
-                    slots.append(Slot(back, fold.mirrored(band.slot(index)), fold.back_turn, band.bleed))
+                    slots.append(Slot(back, fold.mirrored(band.slots[index]), fold.back_turn, band.bleed))
         crops = margins.marks(sheet)
         mirrored = (rule.mirrored(fold.mirrored(rule.rect)) for rule in crops)
         rules = (*crops, *mirrored, *margins.slug.rules, *_draw_fold_line(fold))
@@ -331,27 +331,21 @@ def _impose_faces(decks: Sequence[PrintedDeck], setup: Setup) -> ImposedDecks:
     The bookmark of a page is the face's id, and how often it is needed where that is more than once. Whatever is cut
     out of a page, all of the page is printed.
     """
-    faces, copies = FaceIndex(), Counter[int]()
-    pages: dict[int, Page] = {}
+    faces, copies = list[FacePlan](), Counter[str]()
+    pages: list[Page] = []
     for deck in decks:
         for card in deck.cards:
             for side, face in (("front", card.front), ("back", card.back)):
                 if face is not None and card.count:
-                    index = faces.index(face._replace(outline=None))
-                    copies[index] += card.count
-                    pages.setdefault(index, make_face_page(face, index, side, Um(deck.sheet.bleed)))
-    bookmarks = tuple(
-        (face.id if copies[index] == 1 else f"{face.id} x {copies[index]}", index)
-        for index, face in enumerate(faces.all)
-    )
-    language = format_language_tag(setup.locale)
-    with_guides = tuple(
-        page._replace(guides=printed_decks.draw_safe_zones(page.slots, setup.guides)) for page in pages.values()
-    )
-    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, with_guides, bookmarks)
-    return ImposedDecks(
-        plan._replace(layers=printed_decks.name_layers(setup.locale)), (), sum(deck.count for deck in decks)
-    )
+                    if face.id not in copies:
+                        page = make_face_page(face, len(pages), side, Um(deck.sheet.bleed))
+                        pages.append(page._replace(guides=printed_decks.draw_safe_zones(page.slots, setup.guides)))
+                        faces.append(face._replace(outline=None))
+                    copies[face.id] += card.count
+    titles = (id_ if count == 1 else f"{id_} x {count}" for id_, count in copies.items())
+    bookmarks = tuple((title, index) for index, title in enumerate(titles))
+    plan = printed_decks.make_document(setup, faces, pages, bookmarks)
+    return ImposedDecks(plan, (), sum(deck.count for deck in decks))
 
 
 def make_face_page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:

@@ -19,8 +19,6 @@ from generator.layout.sheets.grid import (
     NEARER,
     NEAREST,
     SHORTEST,
-    Cutouts,
-    Grid,
     Sheet,
     SlotBand,
     SlotLayout,
@@ -66,7 +64,7 @@ def _place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str) -> tuple[t
     rules: list[Rule] = []
     bare: dict[str, None] = {}
     for band, rooms in _list_rooms(slots, fold):
-        if isinstance(band, Cutouts) or band.outline is not None:
+        if band.outline is not None:
             limits = ({side: min(edge, most) for side, (_, edge) in rooms.items()} for most in (EDGE, sheet.mark_edge))
             free = (_find_free_area(band, rooms, edges) for edges in limits)
             marks = next(filter(None, (_mark_outlines(band, sheet, area) for area in free)), ())
@@ -100,16 +98,15 @@ def _mark_outlines(band: SlotBand, sheet: SheetSpec, free: Rect) -> tuple[Rule, 
     """Return the marks of pieces that are no rectangles, in a free area and outside the bleed of all of them."""
     if band.outline is None:
         return ()
-    slots = [band.slot(index) for index in range(band.count)]
-    outlines = [band.outline.placed(slot) for slot in slots]
+    outlines = [band.outline.placed(slot) for slot in band.slots]
     places = band.outline.list_mark_places()
     usual, nearest = max(band.bleed, sheet.mark_offset), max(band.bleed, min(NEAREST, sheet.mark_offset))
     longest = max(sheet.mark_length, SHORTEST)
     farthest = Um(round(max(usual / place.share for place in places)) + longest + band.bleed + _ROUNDING)
     clear = Um(max(band.bleed, 1))
-    boxes = [slot.grown(clear) for slot in slots]
+    boxes = [slot.grown(clear) for slot in band.slots]
     rules: dict[Rule, None] = {}
-    for slot in slots:
+    for slot in band.slots:
         reach = slot.grown(farthest)
         near_by = [(outline, box) for outline, box in zip(outlines, boxes, strict=True) if box.touches(reach)]
         for (x, y), (dx, dy), share in places:
@@ -128,10 +125,10 @@ def _mark_outlines(band: SlotBand, sheet: SheetSpec, free: Rect) -> tuple[Rule, 
 def draw_cut_lines(sheet: Sheet, weight: float) -> tuple[ClosedLine, ...]:
     """Return the cut lines of the pieces on a sheet that are not rectangles."""
     return tuple(
-        ClosedLine(band.outline.placed(band.slot(index)).points, Pt(weight), _CUT)
+        ClosedLine(band.outline.placed(slot).points, Pt(weight), _CUT)
         for band, count in zip(sheet.layout.bands, sheet.counts, strict=True)
         if band.outline is not None
-        for index in range(count)
+        for slot in band.slots[:count]
     )
 
 
@@ -171,14 +168,10 @@ def _list_rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[SlotBand, dict[s
         yield band, free
 
 
-def _list_edges(band: Grid, *, level: bool) -> tuple[int, ...]:
+def _list_edges(band: SlotBand, *, level: bool) -> tuple[int, ...]:
     """Return the trim lines in one direction; cards that touch share one."""
-    first, length, pitch, count = (
-        (band.first.x, band.card.width, band.pitch.width, band.columns)
-        if level
-        else (band.first.y, band.card.height, band.pitch.height, band.rows)
-    )
-    return tuple(sorted({first + index * pitch + far for index in range(count) for far in (0, length)}))
+    ends = ((slot.x, slot.right) if level else (slot.y, slot.bottom) for slot in band.slots)
+    return tuple(sorted(set(chain.from_iterable(ends))))
 
 
 def find_free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
@@ -238,8 +231,8 @@ def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip
     `air` away from both marks and from the bleed; only where there is any. Between two bands there is none, nor beside
     pieces that are no rectangles, whose marks stand elsewhere.
     """
-    bands = tuple(band for band in slots.bands if isinstance(band, Grid) and band.outline is None)
-    if len(bands) < len(slots.bands):
+    bands = slots.bands
+    if any(band.outline is not None for band in bands):
         return ()
     off = slots.bleed + air
     wide, high = slots.paper.width - EDGE, slots.paper.height - EDGE  # where room ends

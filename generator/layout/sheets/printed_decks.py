@@ -8,7 +8,8 @@ from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
 from generator.i18n import strings
-from generator.layout.sheets.grid import Band, Duplex, Pair
+from generator.i18n.locales import format_language_tag
+from generator.layout.sheets.grid import Band, Duplex
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.cut_outlines import CutOutline
 from generator.model.plan import Area, ClosedLine, Colour, Document, FacePlan, Layers, Page, Slot
@@ -148,34 +149,23 @@ class ImposedDecks(NamedTuple):
     cards: int
 
 
-class FaceIndex:
-    """The faces of a document, in the order in which they came."""
-
-    def __init__(self) -> None:
-        """Begin without any."""
-        self._places: dict[str, int] = {}
-        self._faces: list[FacePlan] = []
-
-    def index(self, face: FacePlan) -> int:
-        """Return the face's index, the same for the same face."""
-        place = self._places.setdefault(face.id, len(self._faces))
-        if place == len(self._faces):
-            self._faces.append(face)
-        return place
-
-    def pairs(self, card: PrintedCard) -> list[Pair]:
-        """Return the faces of a card, once for each copy."""
-        front = self.index(card.front)
-        return [(front, None if card.back is None else self.index(card.back))] * card.count
-
-    @property
-    def all(self) -> tuple[FacePlan, ...]:
-        """The faces in the order of their indices."""
-        return tuple(self._faces)
-
-
 _TINT: Final[Colour] = (0.85, 0.0, 0.5)
 _WIDTH: Final = um(0.2)
+
+
+def make_document(
+    setup: Setup,
+    faces: Iterable[FacePlan],
+    pages: Iterable[Page],
+    bookmarks: Iterable[tuple[str, int]],
+    flip: str = "",
+) -> Document:
+    """Make the document of some pages; `flip` is the edge on which it asks to turn sheets."""
+    language = format_language_tag(setup.locale)
+    return Document(
+        setup.title, setup.author, setup.subject, language, tuple(faces), tuple(pages), tuple(bookmarks),
+        flip=flip, layers=name_layers(setup.locale),
+    )  # fmt: skip
 
 
 def name_layers(locale: str) -> Layers:

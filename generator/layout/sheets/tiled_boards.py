@@ -7,18 +7,16 @@ each over the previous one: its left and its upper edge are visible, and lie on 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.i18n import strings
-from generator.i18n.locales import format_language_tag
 from generator.layout.fit import fit_words
 from generator.layout.sheets import grid, marks, printed_decks
-from generator.layout.sheets.grid import Grid
+from generator.layout.sheets.grid import SlotBand
 from generator.layout.sheets.printed_decks import ImposedDecks, PrintedDeck, Setup, SheetFact
 from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, tag_type
 from generator.model.game import Theme
-from generator.model.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
+from generator.model.plan import UNREAD, Area, Art, Colour, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, format_mm, um
 
@@ -35,7 +33,7 @@ _INK: Final = (0.2, 0.2, 0.2)
 _BLACK: Final = (0.0, 0.0, 0.0)
 _WORD_PITCH: Final = um(60)  # from word to word along a strip
 _LONGEST: Final = um(30)  # a word
-_STYLE: Final = MappingProxyType({"size": 8, "min": 4, "align": "centre", "valign": "middle"})
+_STYLE: Final = {"size": 8, "min": 4, "align": "centre", "valign": "middle"}
 _STEPS: Final = ("print", "cut", "lay", "crosses", "order")  # the steps of the instructions for gluing, in order
 _MARGIN: Final = um(14)
 _TITLE: Final = um(12)
@@ -170,7 +168,8 @@ def lay_out_boards(deck: PrintedDeck, overlap: Um, setup: Setup, theme: Theme) -
     """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
     tiling = tile_board(deck.size, overlap, deck.sheet, setup.paper)
     if isinstance(tiling, Untileable):
-        return ImposedDecks(_make_document((), (), (), setup), (SheetFact(deck.title, "too-large", tiling.reason),), 0)
+        fact = SheetFact(deck.title, "too-large", tiling.reason)
+        return ImposedDecks(printed_decks.make_document(setup, (), (), (), "none"), (fact,), 0)
     faces: list[FacePlan] = []
     pages: list[Page] = []
     bookmarks: list[tuple[str, int]] = []
@@ -185,15 +184,7 @@ def lay_out_boards(deck: PrintedDeck, overlap: Um, setup: Setup, theme: Theme) -
         pages += [Page(paper, "front", trim, trim, (slot,), (), (), deck.title), *sheets * count]
         faces.append(_draw_plan(face, tiling, trim.size, deck.title, setup, theme))
         faces += (_draw_window(face, tiling, row, column, setup) for row, column, _ in tiling.windows())
-    return ImposedDecks(_make_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
-
-
-def _make_document(
-    faces: tuple[FacePlan, ...], pages: tuple[Page, ...], bookmarks: tuple[tuple[str, int], ...], setup: Setup
-) -> Document:
-    language = format_language_tag(setup.locale)
-    plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
-    return plan._replace(flip="none", layers=printed_decks.name_layers(setup.locale))
+    return ImposedDecks(printed_decks.make_document(setup, faces, pages, bookmarks, "none"), facts, deck.count)
 
 
 def _lay_out_sheets(
@@ -204,7 +195,7 @@ def _lay_out_sheets(
     pages = []
     for number, (row, column, _) in enumerate(tiling.windows(), 1):
         trim = tiling.trim(row, column)
-        alone = Grid(tiling.paper, trim.size, 1, 1, trim, trim.size, tiling.bleed)
+        alone = SlotBand(tiling.paper, (trim,), tiling.bleed)
         place = strings.format_string("board", "sheet", setup.locale, number, tiling.sheets, row + 1, column + 1)
         text = " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
         margins = marks.lay_out_margins(alone, deck.sheet, setup, text, title=deck.title)

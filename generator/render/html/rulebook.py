@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
-from types import MappingProxyType
 from typing import Final
 
 from generator.i18n import face_texts
@@ -227,18 +226,16 @@ def _write_index(writer: Writer, _section: Section, _table: Table, level: int) -
         yield tag("ul", {"class": "index"}, items)
 
 
-_TABLES: Final[Mapping[str, Callable[[Writer, Section, Table, int], Iterator[Node]]]] = MappingProxyType(
-    {
-        "components": _write_components,
-        "cards": _write_cards,
-        "rulings": _write_rulings,
-        "glossary": _write_glossary,
-        "actions": _write_glossary,
-        "contents": _write_contents,
-        "index": _write_index,
-        "credits": _write_credits,
-    }
-)
+_TABLES: Final[Mapping[str, Callable[[Writer, Section, Table, int], Iterator[Node]]]] = {
+    "components": _write_components,
+    "cards": _write_cards,
+    "rulings": _write_rulings,
+    "glossary": _write_glossary,
+    "actions": _write_glossary,
+    "contents": _write_contents,
+    "index": _write_index,
+    "credits": _write_credits,
+}
 
 
 def _collect_index(writer: Writer) -> Mapping[str, list[tuple[str, Section]]]:
@@ -334,15 +331,13 @@ def _write_signs_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
         yield tag("ul", {"class": "signs"}, items)
 
 
-_PANELS: Final[Mapping[str, Callable[[Writer, Panel], Iterator[Node]]]] = MappingProxyType(
-    {
-        "section": _write_section_panel,
-        "parts": _write_parts_panel,
-        "cards": _write_cards_panel,
-        "vocabulary": _write_signs_panel,
-        "icons": _write_signs_panel,
-    }
-)
+_PANELS: Final[Mapping[str, Callable[[Writer, Panel], Iterator[Node]]]] = {
+    "section": _write_section_panel,
+    "parts": _write_parts_panel,
+    "cards": _write_cards_panel,
+    "vocabulary": _write_signs_panel,
+    "icons": _write_signs_panel,
+}
 
 
 def _link(anchor: str, content: list[Node]) -> Element:

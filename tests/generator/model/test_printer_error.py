@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets import calibration
 from generator.layout.sheets import grid as sheets
-from generator.layout.sheets.grid import Grid
+from generator.layout.sheets.grid import SlotBand
 from generator.model import printer_error
 from generator.model.printer_error import Displacement, Point
 from generator.model.sizes import Paper
@@ -51,9 +51,8 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
     correction, off = printer_error.solve_correction(read_on(laid, error), laid.sheet)
     assert off < 0.001
     grid = sheets.fit_band(POKER, spec(5, 3), paper)
-    assert isinstance(grid, Grid)
-    slots = [grid.slot(index) for index in range(grid.count)]
-    corners = [(x / 1000, y / 1000) for slot in slots for x in (slot.x, slot.right) for y in (slot.y, slot.bottom)]
+    assert isinstance(grid, SlotBand)
+    corners = [(x / 1000, y / 1000) for slot in grid.slots for x in (slot.x, slot.right) for y in (slot.y, slot.bottom)]
     for corner in corners:
         wanted = laid.sheet.behind(corner)
         done = printer_error.apply_error(apply_correction(wanted, correction.rounded(), laid.sheet), error, laid.sheet)

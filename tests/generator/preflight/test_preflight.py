@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks, printed_decks
-from generator.layout.sheets.grid import Grid, Sheet
+from generator.layout.sheets.grid import Sheet, SlotBand
 from generator.model.plan import Document, FacePlan, Glyphs, Line, Page, Type
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Size, um
@@ -37,7 +37,7 @@ def plan(flip: str = "long") -> Document:
     spec = SheetSpec("home", um(5), um(2), um(4), um(3), um(3), 0.25)
     paper = Paper("a4", um(210), um(297))
     grid = sheets.fit_band(Size(um(60), um(90)), spec, paper)
-    assert isinstance(grid, Grid)
+    assert isinstance(grid, SlotBand)
     used = Sheet(grid, (CARDS,)).used
     rules, _ = marks.place_crop_marks(used, spec)
     pairs = [(i, CARDS) for i in range(CARDS)]

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 
 from generator.layout.sheets import marks
-from generator.layout.sheets.grid import EDGE, NEARER, Duplex, Grid
+from generator.layout.sheets.grid import EDGE, NEARER, Duplex, SlotBand
 from generator.layout.sheets.imposition import impose_decks
 from generator.model.plan import Rule, Slot
 from generator.model.sizes import SheetSpec
 from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_document import deck, setup
-from tests.generator.layout.sheets.test_sheets import LETTER, POKER, grids, made, slots, spec, touches
+from tests.generator.layout.sheets.test_sheets import LETTER, POKER, grids, made, spec, touches
 from tests.generator.layout.workshop import lines, rect, size
 
 
@@ -20,11 +20,11 @@ def spans(rule: Rule) -> Rect:
 
 
 @given(grids)
-def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(drawn: tuple[Grid, SheetSpec]) -> None:
+def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(drawn: tuple[SlotBand, SheetSpec]) -> None:
     grid, sheet = drawn
     rules, bare = marks.place_crop_marks(grid, sheet)
-    xs = {edge for slot in slots(grid) for edge in (slot.x, slot.right)}
-    ys = {edge for slot in slots(grid) for edge in (slot.y, slot.bottom)}
+    xs = {edge for slot in grid.slots for edge in (slot.x, slot.right)}
+    ys = {edge for slot in grid.slots for edge in (slot.y, slot.bottom)}
     whole = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height)
     usual, nearer = (whole.grown(Um(-min(edge, sheet.mark_edge, sheet.margin))) for edge in (EDGE, NEARER))
     inner = usual if all(usual.contains(spans(rule)) for rule in rules) else nearer  # where there would be no mark
@@ -71,7 +71,7 @@ def test_a_mark_reaches_as_far_as_it_can(room: float, bleed: float, expected: tu
 
 
 @given(grids)
-def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(drawn: tuple[Grid, SheetSpec]) -> None:
+def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(drawn: tuple[SlotBand, SheetSpec]) -> None:
     grid, sheet = drawn
     rules, _ = marks.place_crop_marks(grid, sheet)
     rects = [strip.rect for strip in marks.find_free_strips(grid, rules, um(1))]

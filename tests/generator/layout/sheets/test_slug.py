@@ -4,7 +4,7 @@ import pytest
 
 from generator.layout.faces.boxes import turn_rect
 from generator.layout.sheets import marks
-from generator.layout.sheets.grid import Grid
+from generator.layout.sheets.grid import SlotBand
 from generator.layout.sheets.marks import Slug
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import Rule, Type
@@ -17,7 +17,7 @@ TEXT = "Tiny · Crew · en · 1.0 · front · sheet 1 of 3 · flip on the long e
 
 def drawn(
     card: Size, margin: float, bleed: float, paper: object = A4, text: str = TEXT
-) -> tuple[Grid, Slug, list[Rule]]:
+) -> tuple[SlotBand, Slug, list[Rule]]:
     """Return the small print around a grid of cards."""
     sheet = spec(margin, bleed)
     grid = made(card, sheet, LETTER if paper is LETTER else A4)
