@@ -20,7 +20,7 @@ from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Deck, Game
 from generator.model.plan import Area, Step, Type
 from generator.model.rulebook import Anatomy
-from generator.model.text import Filled, Words, to_plain_text
+from generator.model.text import Filled, Words
 from generator.model.units import Rect, Size, Um, centre_in, mm, um
 
 SIDE: Final = um(4.2)  # of a callout's badge
@@ -173,11 +173,6 @@ def draw_anatomy(
     ground = tuple(step for step in face if not isinstance(step, Type))
     within = Rect(OUTSIDE, OUTSIDE, *small)
     return AnnotatedFace(whole, within, ground, shift_steps(over, OUTSIDE, OUTSIDE), parts.name, marks)
-
-
-def describe(face: AnnotatedFace) -> str:
-    """Return the alternative text of a face with callouts."""
-    return to_plain_text(face.name)
 
 
 def draw_small_piece(

@@ -271,7 +271,7 @@ def _set_anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     for number, part in enumerate(block.parts, 1):
         if number not in shown.marks:
             context.report("part", part.marks[0], f"The picture of {block.card} shows nothing of its part {number}.")
-    tag = with_language((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
+    tag = with_language((Node("Figure", alt=to_plain_text(shown.name)),), shown.name)
     held = Strip(shown.size.height, tag_picture(shown.steps, tag))
     left = Um(0) if is_broad else Um(shown.size.width + um(2))
     legend = [strip for number, part in enumerate(block.parts, 1) for strip in _set_part(context, number, part, left)]

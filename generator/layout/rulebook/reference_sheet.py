@@ -178,20 +178,18 @@ def _set_cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
             yield from tables.cards_strips(context, deck, cards, run_in=True)
 
 
-def _set_words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
-    """Yield the words of a vocabulary that have icons, in their colours."""
-    entries = select(panel.only, context.game.vocabularies.get(panel.id, {}))
-    return _set_icons(context, panel, [(str(entry.icon), entry.name, entry.colours.get("base")) for entry in entries])
+def _set_icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
+    """Yield icons with what they mean, or the words of a vocabulary that have icons, in their colours.
 
-
-def _set_known_icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
-    """Yield icons with what they mean."""
+    They are read across: as many side by side as stand in one row each.
+    """
     known = context.game.icons
-    return _set_icons(context, panel, [(id_, known[id_].meaning, None) for id_ in panel.only if id_ in known])
-
-
-def _set_icons(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
-    """Yield icons with their texts, read across: as many side by side as stand in one row each."""
+    entries: list[tuple[str, Text, Colour | None]] = [
+        (id_, known[id_].meaning, None) for id_ in panel.only if id_ in known
+    ]
+    if panel.kind == "vocabulary":
+        words = select(panel.only, context.game.vocabularies.get(panel.id, {}))
+        entries = [(str(word.icon), word.name, word.colours.get("base")) for word in words]
     left = Um(_SIGN + um(1.4))
     texts = [context.say(text) for _, text, _ in entries]
     text_widths = [context.rows(runs, "book", panel.mark, width=context.width).end for runs in texts]
@@ -211,7 +209,7 @@ def _set_icons(context: LayoutContext, panel: Panel, entries: list[tuple[str, Te
             ink = colour or context.style.ink("book-section")
             signs = (Symbol(Rect(Um(0), Um((room - _SIGN) // 2), _SIGN, _SIGN), icon, ink),)
             steps = (
-                *(signs if icon in context.game.icons else ()),
+                *(signs if icon in known else ()),
                 *shift_steps(text_strip.steps, Um(0), Um((room - text_strip.height) // 2)),
             )
             cells.append((Um(sum(widths[:column])), room, steps))
@@ -224,6 +222,6 @@ _BODIES: Final = {
     "section": _set_rules,
     "parts": _set_sections,
     "cards": _set_cards,
-    "vocabulary": _set_words,
-    "icons": _set_known_icons,
+    "vocabulary": _set_icons,
+    "icons": _set_icons,
 }

@@ -11,12 +11,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.layout import fit, line_breaking
-from generator.layout.fit import split_word
-from generator.layout.line_breaking import Stretch
+from generator.layout import fit
+from generator.layout.fit import Stretch, split_word
 from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
-from generator.model.plan import Colour, Line, Node, Step, Tag
+from generator.model.plan import Colour, Line, Step, Tag
 from generator.model.text import Break, Filled, IconRun, Words
 from generator.model.units import Rect, Um, um
 
@@ -93,11 +92,6 @@ def placed_steps(strip: Strip) -> tuple[Step, ...]:
     return nest(strip.steps, strip.under, strip.place)
 
 
-def nest_strips(strips: Iterable[Strip], *above: Node) -> list[Strip]:
-    """Return strips whose tags are nested below others."""
-    return [strip._replace(steps=nest(strip.steps, above)) for strip in strips]
-
-
 def keep_together(strips: Iterable[Strip]) -> list[Strip]:
     """Return strips that are all kept with the next one, except the last."""
     strips = list(strips)
@@ -154,12 +148,12 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     wide, missing_letters, before, whole, end = "", dict[str, None](), 0, True, Um(0)
     targets = list(_list_targets(runs))
     orphans = frame.metrics.orphans
-    for text in line_breaking.measure_text(frame, tuple(runs)):
-        ends, fits = line_breaking.break_lines(text, room, orphans)
+    for text in fit.measure_text(frame, tuple(runs)):
+        ends, fits = fit.break_lines(text, room, orphans)
         if fits:
-            broken, ends = text, line_breaking.avoid_lone_word(text, room, ends, orphans)
+            broken, ends = text, fit.avoid_lone_word(text, room, ends, orphans)
         else:
-            broken, ends, fits = line_breaking.hyphenate_lines(text, room, partial(split_word, frame), everywhere=False)
+            broken, ends, fits = fit.hyphenate_lines(text, room, partial(split_word, frame), everywhere=False)
             whole = whole and fits and len(broken.words) == len(text.words)
         origins = _find_origins(text.words, broken.words)
         links = _join_targets(text, targets[before : before + len(text.words)])

@@ -17,8 +17,8 @@ from generator.i18n.strings import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import GAP, LayoutContext, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, set_rows, stack_strips
-from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
+from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, set_rows, stack_strips
+from generator.layout.steps import PARAGRAPH, list_item, nest, shift_steps, with_language
 from generator.model.findings import Mark
 from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id, select
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
@@ -170,7 +170,7 @@ def cards_strips(
     """Yield cards as `_set_card` sets them; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
         strips = _set_card(context, deck, card, run_in=run_in, picture=picture)
-        yield from nest_strips(strips, *list_item(number))
+        yield from (strip._replace(steps=nest(strip.steps, list_item(number))) for strip in strips)
 
 
 def _set_card(

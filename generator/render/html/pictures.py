@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.layout.rulebook.anatomy import AnnotatedFace, describe
+from generator.layout.rulebook.anatomy import AnnotatedFace
 from generator.layout.rulebook.page_design import DrawnExample
 from generator.model import colours
 from generator.model.game import FEATURE
@@ -30,6 +30,7 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.rulebook import Anatomy
+from generator.model.text import to_plain_text
 from generator.model.units import Rect, Size, Um, um_from_pt
 from generator.render.html.writer import Element, Node, Portrait, Writer, extract_text, render_html, tag
 
@@ -318,7 +319,7 @@ def write_anatomy(writer: Writer, pieces: Pieces, block: Anatomy) -> Element:
         shown = piece.shown
         drawn = DrawnExample(shown.size.height, shown.over)
         description = ". ".join(extract_text(text).rstrip(".") for text in texts)
-        width, title = shown.size.width, describe(shown)
+        width, title = shown.size.width, to_plain_text(shown.name)
         ground = piece.ground, shown.face
         content = [tag("figure", None, draw_picture(writer, drawn, width, block.anchor, title, description, ground))]
     items = tag("ol", None, [tag("li", None, text) for text in texts])

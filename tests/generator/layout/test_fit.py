@@ -5,9 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout import line_breaking
-from generator.layout.fit import Fit
-from generator.layout.line_breaking import Stretch, hyphenation_points
+from generator.layout import fit
+from generator.layout.fit import Fit, Stretch, hyphenation_points
 from generator.layout.type_metrics import type_style
 from generator.model.plan import HYPHEN, Glyphs, InlineIcon
 from generator.model.units import Pt, um
@@ -250,17 +249,17 @@ def read(text: Stretch) -> list[str]:
 
 def test_a_line_holds_what_fits_to_the_last_millionth() -> None:
     text = stretch("aaa", "bb")
-    assert line_breaking.break_lines(text, 55) == ([2], True)
-    assert line_breaking.break_lines(text, 54) == ([1, 2], True)
+    assert fit.break_lines(text, 55) == ([2], True)
+    assert fit.break_lines(text, 54) == ([1, 2], True)
 
 
 def test_no_line_ends_within_a_word_of_several_pieces() -> None:
     text = stretch("aa", "b+b+b", "c")
-    assert line_breaking.break_lines(text, 55) == ([4, 5], True)
-    assert line_breaking.break_lines(text, 54) == ([1, 5], True)
-    assert line_breaking.break_lines(text, 25) == ([1, 4, 5], False)
-    assert line_breaking.break_lines(stretch("aa", "b+w", "cccc"), 50, {"w"}) == ([3, 4], True)
-    parted, stops, fits = line_breaking.hyphenate_lines(text, 25, halves, everywhere=True)
+    assert fit.break_lines(text, 55) == ([4, 5], True)
+    assert fit.break_lines(text, 54) == ([1, 5], True)
+    assert fit.break_lines(text, 25) == ([1, 4, 5], False)
+    assert fit.break_lines(stretch("aa", "b+w", "cccc"), 50, {"w"}) == ([3, 4], True)
+    parted, stops, fits = fit.hyphenate_lines(text, 25, halves, everywhere=True)
     assert (read(parted), stops, fits) == (["aa", "b", "b", "b", "c"], [1, 4, 5], False)
     assert [text.read_word(start) for start in (0, 1, 4)] == ["aa", "bbb", "c"]
     assert text.count_words(0, 5) == 3
@@ -268,25 +267,25 @@ def test_no_line_ends_within_a_word_of_several_pieces() -> None:
 
 def test_a_lone_short_word_is_given_the_word_before_it() -> None:
     text = stretch("aaaa", "bb", "c+c", "d")
-    assert line_breaking.avoid_lone_word(text, 100, [4, 5]) == [2, 5]
-    assert line_breaking.avoid_lone_word(text, 100, [2, 5]) == [2, 5]
+    assert fit.avoid_lone_word(text, 100, [4, 5]) == [2, 5]
+    assert fit.avoid_lone_word(text, 100, [2, 5]) == [2, 5]
 
 
 def test_an_orphan_goes_down_to_the_next_line_with_those_before_it() -> None:
-    assert line_breaking.break_lines(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
-    assert line_breaking.break_lines(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
+    assert fit.break_lines(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
+    assert fit.break_lines(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
 
 
 def test_only_words_wider_than_a_line_are_parted_unless_any_may_be() -> None:
     text = stretch("aaaa", "bbbb", "cccccccc")
-    made, stops, fits = line_breaking.hyphenate_lines(text, 70, halves, everywhere=False)
+    made, stops, fits = fit.hyphenate_lines(text, 70, halves, everywhere=False)
     assert (read(made), stops, fits) == (["aaaa", "bbbb", "cccc", "cccc"], [1, 2, 3, 4], True)
-    made, stops, fits = line_breaking.hyphenate_lines(text, 70, halves, everywhere=True)
+    made, stops, fits = fit.hyphenate_lines(text, 70, halves, everywhere=True)
     assert (read(made), stops, fits) == (["aaaa", "bb", "bb", "cccc", "cccc"], [2, 4, 5], True)
 
 
 def test_what_cannot_be_parted_does_not_fit() -> None:
-    made, stops, fits = line_breaking.hyphenate_lines(
+    made, stops, fits = fit.hyphenate_lines(
         stretch("aa", "bbbb"), 30, lambda _font, _word, _room: None, everywhere=True
     )
     assert (read(made), stops, fits) == (["aa", "bbbb"], [1, 2], False)
@@ -298,7 +297,7 @@ def test_parted_lines_hold_all_letters_and_fit_when_they_say_so(
     room: int,
     everywhere: bool,  # noqa: FBT001
 ) -> None:
-    made, stops, fits = line_breaking.hyphenate_lines(stretch(*words), room, halves, everywhere=everywhere)
+    made, stops, fits = fit.hyphenate_lines(stretch(*words), room, halves, everywhere=everywhere)
     assert "".join(read(made)) == "".join(words)
     assert stops[-1] == len(made.words)
     widths = [made.width(start, stop) for start, stop in zip([0, *stops], stops, strict=False)]
