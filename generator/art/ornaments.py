@@ -53,8 +53,6 @@ def chamfered_rect(x: float, y: float, width: float, height: float, cut: float) 
 
 def scooped_rect(x: float, y: float, width: float, height: float, radius: float) -> Outline:
     """Return a rectangle whose corners are scooped out in quarter circles, as on old labels."""
-    if radius <= 0:
-        return pen.rectangle(x, y, width, height)
     right, bottom, k = x + width, y + height, radius * 0.5523
     return (
         ("M", x + radius, y),

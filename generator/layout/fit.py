@@ -161,7 +161,7 @@ def _before_orphans(text: Stretch, start: int, stop: int, orphans: Collection[st
     return end if end > start else stop
 
 
-def balance_lines(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+def balance_lines(text: Stretch, room: int, stops: list[int], orphans: Collection[str]) -> list[int]:
     """Return ends for the same number of lines, as narrow as possible, so that centred lines are about equally long."""
     least, most = room // len(stops) // 2, room
     for _ in range(7):  # to within a hundredth of the width

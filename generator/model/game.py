@@ -422,6 +422,11 @@ class Game:
         """Every card of every deck, in order."""
         return tuple(chain.from_iterable(deck.cards for deck in self.decks))
 
+    def find_word(self, deck: Deck, stat: str, value: Stat) -> Entry | None:
+        """Return the word of a vocabulary that a stat of a deck's cards states, or None."""
+        spec = deck.stats.get(stat)
+        return None if spec is None else self.vocabularies.get(spec.type, {}).get(str(value))
+
     def find_section(self, id_: str) -> Section | None:
         """Return a section of the rulebook, or None."""
         sections = () if self.rulebook is None else self.rulebook.sections

@@ -16,7 +16,7 @@ from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.layout.type_metrics import Frame, TypeStyle, make_frame
 from generator.model.colours import format_hex
-from generator.model.game import Card, Entry, Game
+from generator.model.game import Card, Entry, Game, index_by_id
 from generator.model.plan import Area, Colour, Step, Symbol
 from generator.model.text import Words
 from generator.model.units import Rect, Size, Um, centre_in, mm, pt, um
@@ -252,8 +252,8 @@ def _find_tile(palette: Palette, cell: Cell) -> _Tile:
     for kind in palette.legend.tiles:
         word = None if card is None else card.front.stats.get(kind.stat)
         if card is not None and word is not None:
-            spec = next((deck.stats.get(kind.stat) for deck in palette.brush.game.decks if deck.id == card.deck), None)
-            entry = palette.brush.game.vocabularies.get("" if spec is None else spec.type, {}).get(str(word))
+            game = palette.brush.game
+            entry = game.find_word(index_by_id(game.decks)[card.deck], kind.stat, word)
             figure = card.front.stats.get(kind.figure) if kind.figure else None
             return _Tile(entry, figure if isinstance(figure, int) else cell.figure)
     return _Tile(None, cell.figure)

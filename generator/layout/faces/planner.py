@@ -371,10 +371,9 @@ def _find_word(game: Game, deck_face: DeckFace, box: str) -> Text | None:
     name = slots[0].name
     if slots[0].kind == "label":
         return game.labels.get(name)
-    spec = deck_face.deck.stats.get(name) if slots[0].kind == "stat" else None
-    entry = None
-    if spec is not None and side is not None:
-        entry = game.vocabularies.get(spec.type, {}).get(str(side.stats.get(name)))
+    if slots[0].kind != "stat" or side is None or name not in side.stats:
+        return None
+    entry = game.find_word(deck_face.deck, name, side.stats[name])
     return None if entry is None else entry.name
 
 

@@ -46,7 +46,6 @@ class RulebookLayout(NamedTuple):
         outline: For bookmarks.
         pages: The page of each anchor, from 1.
         flaws: Placeholders that could not be filled in.
-        rounds: How often it was set until the page numbers stood still.
     """
 
     leaves: tuple[Leaf, ...]
@@ -54,7 +53,6 @@ class RulebookLayout(NamedTuple):
     pages: Mapping[str, int]
     facts: tuple[LayoutFact, ...]
     flaws: tuple[Flaw, ...]
-    rounds: int
 
 
 def lay_out_rulebook(
@@ -87,9 +85,7 @@ def lay_out_rulebook(
     )  # fmt: skip
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
-    rounds = 0
-    while rounds < _ROUNDS:
-        rounds += 1
+    for _ in range(_ROUNDS):
         context = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
         parts = list(_set_parts(context, game.rulebook, page))
         flowed = join_parts([place_strips(part, page.height) for _, part in parts])
@@ -105,7 +101,6 @@ def lay_out_rulebook(
         pages,
         tuple(dict.fromkeys(context.facts)),
         tuple(dict.fromkeys(context.flaws)),
-        rounds,
     )
 
 

@@ -20,7 +20,7 @@ from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, set_rows, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, nest, shift_steps, with_language
 from generator.model.findings import Mark
-from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side, index_by_id, select
+from generator.model.game import Card, Component, Concept, Deck, Game, Side, index_by_id, select
 from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
 from generator.model.text import Break, Filled, IconRun, Text, Words, capitalize, make_bold, to_plain_text
@@ -173,9 +173,7 @@ def cards_strips(
         yield from (strip._replace(steps=nest(strip.steps, list_item(number))) for strip in strips)
 
 
-def _set_card(
-    context: LayoutContext, deck: Deck, card: Card, *, run_in: bool = False, picture: str = ""
-) -> list[Strip]:
+def _set_card(context: LayoutContext, deck: Deck, card: Card, *, run_in: bool, picture: str) -> list[Strip]:
     """Return a card as paragraphs: name, icons, and the rules of each side.
 
     With `run_in`, a first rule without a title follows the name on the same line. With the name of a `picture`, that
@@ -253,10 +251,8 @@ def _is_new_rule(field: str, runs: Sequence[Filled], seen: Container[str]) -> bo
 
 def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator[Filled]:
     for stat, value in side.stats.items():
-        spec = deck.stats.get(stat)
-        words: Mapping[str, Entry] = {} if spec is None else context.game.vocabularies.get(spec.type, {})
         for word in value if isinstance(value, tuple) else (value,):
-            entry = words.get(str(word))
+            entry = context.game.find_word(deck, stat, word)
             if entry is not None and entry.icon in context.game.icons:
                 yield from (Words(_NBSP), IconRun(str(entry.icon)))
 

@@ -130,7 +130,7 @@ def _draw_line(x0: float, y0: float, x1: float, y1: float, weight: Pt = _LINE) -
     return Rule(left, top, right, bottom, weight)
 
 
-def _draw_across(scale: Scale, along: float, near: float, far: float, weight: Pt = _LINE) -> Rule:
+def _draw_across(scale: Scale, along: float, near: float, far: float, weight: Pt) -> Rule:
     """Return a line across a scale, `along` mm from its middle, from `near` to `far` mm below it or to its right."""
     if scale.level:
         return _draw_line(scale.x + along, scale.y + near, scale.x + along, scale.y + far, weight)

@@ -54,13 +54,6 @@ def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tup
 
     On a sheet that would have none at all, they come nearer to its edge.
     """
-    rules, bare = _place_crop_marks(slots, sheet, fold)
-    if not rules and sheet.mark_edge > NEARER:
-        return _place_crop_marks(slots, sheet._replace(mark_edge=NEARER), fold)
-    return rules, bare
-
-
-def _place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str) -> tuple[tuple[Rule, ...], tuple[str, ...]]:
     rules: list[Rule] = []
     bare: dict[str, None] = {}
     for band, rooms in _list_rooms(slots, fold):
@@ -84,6 +77,8 @@ def _place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str) -> tuple[t
             for edge_ in map(Um, _list_edges(band, level=level)):
                 ends = (edge_, low, edge_, high) if level else (low, edge_, high, edge_)
                 rules.append(Rule(*ends, Pt(sheet.mark_weight), HALO))
+    if not rules and sheet.mark_edge > NEARER:
+        return place_crop_marks(slots, sheet._replace(mark_edge=NEARER), fold)
     return tuple(rules), tuple(bare)
 
 

@@ -208,9 +208,7 @@ class _Board(NamedTuple):
         for kind in self.legend.tiles:
             if card is None or deck is None or kind.stat not in card.front.stats or cell.is_ruin:
                 continue
-            spec = deck.stats.get(kind.stat)
-            words = {} if spec is None else self.writer.game.vocabularies.get(spec.type, {})
-            entry = words.get(str(card.front.stats[kind.stat]))
+            entry = self.writer.game.find_word(deck, kind.stat, card.front.stats[kind.stat])
             nodes: list[Node] = [] if entry is None else self.writer.write(entry.name)
             if kind.figure in card.front.stats:
                 figure = f"{self.writer.name_stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip()

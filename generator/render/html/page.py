@@ -7,7 +7,7 @@ boards and tokens are in words: deck by deck, each an article with what its side
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +17,7 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.rulebook.page_design import DEFAULT_COLOURS, PageStyle
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex, make_readable, parse_hex, round_colour
-from generator.model.game import Card, Deck, Entry, Side, Stat, Theme
+from generator.model.game import Card, Deck, Side, Stat, Theme
 from generator.model.plan import Colour
 from generator.model.rulebook import REFERENCE
 from generator.model.text import capitalize, make_bold, to_plain_text
@@ -155,7 +155,7 @@ def _write_header(writer: Writer) -> Element:
     if game.cover is not None:  # a strip across the page
         style = PageStyle(game.theme, TypeMetrics(writer.metrics, writer.locale), writer.read_picture)
         art = style.draw(game.cover, Rect(Um(0), Um(0), *_STRIP))
-        cover += [] if art is None else [draw_ornament(writer, art, "cover")]
+        cover += [] if art is None else [draw_ornament(writer, art)]
     players = f"{writer.words.players}{writer.words.colon}{least}" + (f"\N{EN DASH}{most}" if most > least else "")
     return tag(
         "header",
@@ -219,7 +219,7 @@ def write_deck(writer: Writer, deck: Deck) -> Element:
 def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     """Return a card: its name, its deck, its statistics, and the texts of its sides."""
     name = card.front.texts.get("name")
-    entries = (_find_entry(writer, deck, stat, value) for stat, value in card.front.stats.items())
+    entries = (writer.game.find_word(deck, stat, value) for stat, value in card.front.stats.items())
     bases = (entry.colours.get("base") for entry in entries if entry is not None)
     base = next((colour for colour in bases if colour is not None), None)
     style = None if base is None else f"--own:{format_hex(make_readable(base, parse_hex(PALE)))}"
@@ -314,9 +314,9 @@ def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Ite
     loose: list[list[Node]] = []
     for stat, value in side.stats.items():
         name, key = writer.name_stat(deck, stat), f"{stat}={value}"
-        if not name and f"{{stat:{stat}}}" in printed and not _find_entry(writer, deck, stat, value):
+        if not name and f"{{stat:{stat}}}" in printed and not writer.game.find_word(deck, stat, value):
             name = capitalize(stat.replace("-", " "))
-        if key in shown or not (name or _find_entry(writer, deck, stat, value)):
+        if key in shown or not (name or writer.game.find_word(deck, stat, value)):
             continue
         shown.add(key)
         content = _write_value(writer, deck, stat, value)
@@ -336,15 +336,8 @@ def _write_value(writer: Writer, deck: Deck, stat: str, value: Stat) -> list[Nod
         return [writer.words.yes if value else writer.words.no]
     if isinstance(value, tuple):
         return join_nodes(", ", (_write_value(writer, deck, stat, part) for part in value))
-    entry = _find_entry(writer, deck, stat, value)
+    entry = writer.game.find_word(deck, stat, value)
     return [str(value)] if entry is None else [*writer.write_sign(entry.icon), *writer.write(entry.name)]
-
-
-def _find_entry(writer: Writer, deck: Deck, stat: str, value: Stat) -> Entry | None:
-    """Return the word of a vocabulary that a statistic states."""
-    spec = deck.stats.get(stat)
-    words: Mapping[str, Entry] = {} if spec is None else writer.game.vocabularies.get(spec.type, {})
-    return words.get(str(value))
 
 
 def _draw_pattern(side: Side) -> Element:

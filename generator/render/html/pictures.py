@@ -109,14 +109,14 @@ def write_picture_fonts(writer: Writer) -> str:
     return "".join(rules)
 
 
-def draw_ornament(writer: Writer, art: Art, kind: str) -> Element:
-    """Draw a decoration, hidden from screen readers; `kind` is its class."""
+def draw_ornament(writer: Writer, art: Art) -> Element:
+    """Draw the picture of the cover, a decoration hidden from screen readers."""
     size = f"0 0 {_unit(art.rect.width)} {_unit(art.rect.height)}"
     if writer.files is not None:
         alone = writer.start_picture()
         source = _save_picture(writer, alone, art.rect.size, list(_art(alone, art)))
-        return tag("img", {"class": kind, "src": source, "alt": "", "fetchpriority": "low"})  # text comes first
-    attributes = {"class": kind, "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
+        return tag("img", {"class": "cover", "src": source, "alt": "", "fetchpriority": "low"})  # text comes first
+    attributes = {"class": "cover", "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
     return tag("svg", attributes, list(_art(writer, art)))
 
 

@@ -146,8 +146,7 @@ def _summarize_card(writer: Writer, deck: Deck, card: Card) -> Iterator[Node]:
     title = [card.id] if name is None else writer.write(name)
     icons: list[Node] = []
     for stat, value in card.front.stats.items():
-        spec = deck.stats.get(stat)
-        entry = None if spec is None else writer.game.vocabularies.get(spec.type, {}).get(str(value))
+        entry = writer.game.find_word(deck, stat, value)
         if entry is not None and entry.icon is not None:
             icons += [" ", writer.write_icon(entry.icon)]
     copies = f" \N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 else ""

@@ -135,7 +135,7 @@ def test_a_drawing_keeps_its_outlines(one: LocalizedGame) -> None:
     drawing = plan.Drawing(10, 10, (plan.Path(outline, plan.Flat((0.0, 0.0, 0.0))),))
     writer = make_writer(one.game, "en", metrics=one.metrics, draw=lambda _: drawing, printed_words={})
     art = plan.Art(Rect(Um(0), Um(0), um(10), um(10)), "key", plan.ArtRequest("street", 10, 10))
-    draw_ornament(writer, art, "cover")
+    draw_ornament(writer, art)
     sprite = make_sprite(writer)
     assert sprite is not None
     (data,) = re.findall(r'<path d="([^"]+)"', render_html([sprite]))
