@@ -178,7 +178,6 @@ def _orient(path: plan.Path) -> Iterator[Outline]:
 
 
 def _reverse(part: Outline) -> Outline:
-    """Return a part of an outline in the other direction."""
     points = [(segment[-2], segment[-1]) for segment in part if len(segment) > 1]
     turned: list[Segment] = [("M", *points[-1])]
     for segment, end in zip(reversed([segment for segment in part if len(segment) > 1]), points[-2::-1], strict=False):

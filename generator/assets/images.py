@@ -292,7 +292,6 @@ def _make_treated(picture: Picture, data: bytes, size: Size) -> Image8:
 
 
 def _encode(image: Image8) -> object:
-    """Return an image as JSON data."""
     mask = None if image.mask is None else _encode(image.mask)
     written = {"stream": b64encode(image.stream).decode(), "colours": image.colours.hex(), "mask": mask}
     return {**image._asdict(), **written}

@@ -485,7 +485,6 @@ def _find_turns(p0: float, p1: float, p2: float, p3: float) -> list[float]:
 
 
 def _place(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    """Return where a point goes."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
@@ -497,7 +496,6 @@ def _scale_of(matrix: Matrix) -> float:
 
 
 def _read_transform(text: str) -> Matrix:
-    """Return the matrix of a `transform` attribute."""
     matrix, place = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), 0
     while place < len(text.rstrip()):
         match = _TRANSFORM.match(text, place)

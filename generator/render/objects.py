@@ -241,7 +241,6 @@ class Pdf(pdfdoc.PDFDocument):
             self.add_compressed(entries, compress(data), reference)
 
     def _write(self, data: bytes, number: int) -> None:
-        """Write an object to the file."""
         self._note_place(number, 1, self._file.tell(), 0)
         self._file.write(data)
 

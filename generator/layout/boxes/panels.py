@@ -447,7 +447,6 @@ def _draw_lid(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTe
 
 
 def _draw_bottom(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the bottom: the game's name."""
     box = panel.box
     if box.height >= _BROAD:
         yield from _draw_frame(box, box.height)

@@ -336,7 +336,6 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
 
 
 def _compile_mark(scope: Scope, place: Place, data: Data) -> Draw:
-    """Compile the mark for one kind of square of a grid."""
     under = compile_area_box(scope, place, data)
     bare = place._replace(bleed=Um(0), safe=None, bleed_above=None)
     over = compile_icon_box(scope, bare, data) if "icon" in data else None
@@ -370,7 +369,6 @@ def _compile_source(
 
 
 def _compile_file(scope: Scope, box: str, data: Data, pictures: PictureReader) -> Source:
-    """Return a function that places a picture file."""
     picture = pictures(str(data["file"]))
     problem = picture if isinstance(picture, str) else find_problem(picture, read_look(data, ()))
     if problem or isinstance(picture, str):

@@ -213,7 +213,6 @@ class _Context:
 
 
 def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> PlannedFace:
-    """Draw a face box by box."""
     draft = FaceDraft()
     for step in layout.steps:
         if step.holds is not None and not step.holds(content):
@@ -289,7 +288,6 @@ def _compile_box(
 
 
 def _compile_content(context: _Context, scope: Scope, place: Place, data: Data, labels: Labels) -> Draw:
-    """Compile the content of a box."""
     if "text" in data:
         return compile_text_box(scope, place, data, context.metrics, labels)
     if "icon" in data:

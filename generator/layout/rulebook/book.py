@@ -229,7 +229,6 @@ def _list_bookmarks(context: LayoutContext, page: PageGrid, parts: Parts, flowed
 
 
 def _draw_cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:
-    """Return the steps of the cover."""
     game = context.game
     subtitle = () if game.subtitle is None else context.say(game.subtitle)
     texts = {"book-title": context.say(game.name), "book-subtitle": subtitle, "book-sign": context.label("book-title")}

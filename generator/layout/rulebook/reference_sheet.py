@@ -143,7 +143,6 @@ def find_panel_title(game: Game, panel: Panel) -> Text:
 
 
 def _set_rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
-    """Yield the rules and tables of a section."""
     section = context.game.find_section(panel.id)
     for number, block in enumerate(() if section is None else section.blocks):
         strips: list[Strip] = []

@@ -48,7 +48,6 @@ def _rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _
 def _set_heading(
     context: LayoutContext, runs: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART
 ) -> list[Strip]:
-    """Return a heading within a table."""
     strips = set_text(context, [(runs, "")], "book-part", table.mark, before=before, tag=tag)
     return keep_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 

@@ -173,7 +173,6 @@ class _Board(NamedTuple):
         return [happening.before, f", {self.writer.words.then} ", happening.after]
 
     def _write_state(self, place: str, scene: Scene) -> list[Node]:
-        """Return what is on a place."""
         cell, words = scene.cells[place], self.writer.words
         parts: list[list[Node]] = []
         if cell.is_ruin:
@@ -236,6 +235,5 @@ class _Board(NamedTuple):
         return [player] if entry is None else self.writer.write(entry.name)
 
     def _means(self, icon: str) -> list[Node]:
-        """Return what an icon means, in words."""
         known = self.writer.game.icons.get(icon)
         return [] if known is None else self.writer.write(known.meaning)

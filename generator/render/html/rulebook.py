@@ -196,7 +196,6 @@ def _write_glossary(writer: Writer, _section: Section, table: Table, _level: int
 
 
 def _write_contents(writer: Writer, _section: Section, _table: Table, _level: int) -> Iterator[Node]:
-    """Yield the chapters and their sections."""
     rulebook = writer.game.rulebook
     chapters = [] if rulebook is None else [list_chapter(writer, chapter) for chapter in rulebook.chapters]
     yield tag("ul", {"class": "contents"}, chapters)
@@ -283,7 +282,6 @@ def write_panel(writer: Writer, panel: Panel) -> Element | None:
 
 
 def _write_section_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
-    """Yield the rules and tables of a section."""
     section = writer.game.find_section(panel.id)
     for block in () if section is None else section.blocks:
         if isinstance(block, Rules | Listing):
@@ -308,7 +306,6 @@ def _write_parts_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
 
 
 def _write_cards_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
-    """Yield the cards of a deck."""
     for deck in writer.game.decks:
         if deck.id == panel.id:
             cards = select(panel.only, index_by_id(deck.cards))
