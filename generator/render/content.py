@@ -30,7 +30,7 @@ from generator.model.plan import (
     Step,
     Type,
 )
-from generator.model.units import Rect, Um
+from generator.model.units import Rect, Size, Um, centre_in
 from generator.render.drawings import ICON_SIDE
 from generator.render.objects import (
     TO_POINTS,
@@ -185,8 +185,7 @@ class _StepWriter:
             self._write_lines(step, parts)
         else:
             side = min(step.rect.width, step.rect.height)  # as large as fits, in the middle
-            x = step.rect.x + (step.rect.width - side) // 2
-            y = step.rect.y + (step.rect.height - side) // 2
+            x, y, _, _ = centre_in(step.rect, Size(side, side))
             self._write_icon(step.icon, step.colour, x, self._height - y - side, side)
         if turn:
             self.out.append("Q")

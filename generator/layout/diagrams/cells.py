@@ -330,13 +330,12 @@ def _draw_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
         return ()
     gap = 0.07
     whole = sum(item.wide for item in items) + gap * (len(items) - 1)
-    high = min(row.height, round(row.width * 0.92 / whole))
-    x = row.x + (row.width - round(high * whole)) // 2
-    y = Um(row.y + (row.height - high) // 2)
+    high = Um(min(row.height, round(row.width * 0.92 / whole)))
+    x, y, _, _ = centre_in(row, Size(Um(round(high * whole)), high))
     steps: list[Step] = []
     for item in items:
-        steps += item.draw(Rect(Um(x), y, Um(round(high * item.wide)), Um(high)))
-        x += round(high * (item.wide + gap))
+        steps += item.draw(Rect(x, y, Um(round(high * item.wide)), high))
+        x = Um(x + round(high * (item.wide + gap)))
     return tuple(steps)
 
 

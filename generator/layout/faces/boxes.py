@@ -318,16 +318,14 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
         if placed is not None:
             draft.steps.append(placed)
         draft.grounds.append((rect, None))
+        columns = max(map(len, rows))
+        side = Um(min(rect.width // columns, rect.height // len(rows)))
+        left, top, _, _ = centre_in(rect, Size(Um(side * columns), Um(side * len(rows))))
         for row, squares in enumerate(rows):
             for column, character in enumerate(squares):
                 if character in marks:
-                    columns = max(map(len, rows))
-                    side = min(rect.width // columns, rect.height // len(rows))
-                    left = rect.x + (rect.width - side * columns) // 2
-                    top = rect.y + (rect.height - side * len(rows)) // 2
-                    marks[character](
-                        content, draft, Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side)), index
-                    )
+                    square = Rect(Um(left + side * column), Um(top + side * row), side, side)
+                    marks[character](content, draft, square, index)
         shows = describe_marked_squares(rows, locale)
         tag: Tag = (Node("Figure", _find_place(rect, _FIGURE), alt=shows),) if shows else ()
         draft.steps[first:] = steps.tag_picture(draft.steps[first:], tag)

@@ -18,7 +18,7 @@ from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, 
 from generator.model.game import Theme
 from generator.model.plan import UNREAD, Area, Art, Colour, FacePlan, Node, Page, Slot, Step, Symbol, Type
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import Rect, Size, Um, format_mm, um
+from generator.model.units import Rect, Size, Um, centre_in, format_mm, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler
 _CORNER: Final = um(20)  # from the end of an edge to the first cross on it
@@ -87,9 +87,7 @@ class Tiling(NamedTuple):
 
     def trim(self, row: int, column: int) -> Rect:
         """Return where the window of a sheet stands on its paper: in the middle."""
-        window = self.window(row, column)
-        x, y = (self.paper.width - window.width) // 2, (self.paper.height - window.height) // 2
-        return Rect(Um(x), Um(y), window.width, window.height)
+        return centre_in(Rect(Um(0), Um(0), *self.paper), self.window(row, column).size)
 
     @property
     def seams(self) -> tuple[tuple[Um, ...], tuple[Um, ...]]:
@@ -309,8 +307,7 @@ def _draw_tiling(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write
     """Yield a small board without its words, and over it the sheets with their numbers."""
     board = tiling.board
     share = min(room.width / board.width, room.height / board.height)
-    left = room.x + (room.width - round(board.width * share)) // 2
-    top = room.y + (room.height - round(board.height * share)) // 2
+    left, top, _, _ = centre_in(room, Size(Um(round(board.width * share)), Um(round(board.height * share))))
 
     def small(rect: Rect) -> Rect:
         x, y = round(rect.x * share), round(rect.y * share)
@@ -344,9 +341,8 @@ def _draw_tiling(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write
 
 def _label_window(box: Rect, number: int, place: str, write: Write) -> Iterator[Step]:
     """Yield the number of a sheet in the middle of its window, and its row and column below."""
-    side = min(_NUMBER, box.width // 3, box.height // 3)
-    x, y = box.x + (box.width - side) // 2, box.y + (box.height - side) // 2
-    disc = Rect(Um(x), Um(y), Um(side), Um(side))
+    side = Um(min(_NUMBER, box.width // 3, box.height // 3))
+    disc = centre_in(box, Size(side, side))
     yield Area(disc, _PALE, _RED, um(0.5), radius=Um(side // 2))
     yield from write(str(number), disc, "figure", 28, "centre", _DARK)
     wide, high = min(box.width - 2 * _GAP, um(40)), um(5.5)
