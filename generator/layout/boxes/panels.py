@@ -342,7 +342,8 @@ def _draw_back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxT
     box, inner = panel.box, shrink(panel.box, _INNER)
     cards = context.back(carton.decks, box)
     small = _CARD_EDGE if cards is not None else um(3.4) if texts.small else um(0.4)
-    rows = -(-len(texts.lines) // _count_columns(inner, texts))
+    columns = 2 if len(texts.lines) > _FEW and inner.width > um(60) else 1
+    rows = -(-len(texts.lines) // columns)
     high = Um(min(um(5.4) * rows + um(2 * _MARGIN), inner.height * 6 // 10))
     sheet = Rect(inner.x, Um(inner.bottom - small - high), inner.width, high)
     if cards is not None:
@@ -363,8 +364,6 @@ def _draw_back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxT
             yield from _draw_picture(context, carton, picture)
     yield order_drawing("parchment", sheet, {})
     rect = shrink(sheet, _MARGIN)
-    columns = _count_columns(inner, texts)
-    rows = -(-len(texts.lines) // columns)
     wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
     parts = [texts.lines[start : start + rows] for start in range(0, len(texts.lines), rows)]
     line = Size(wide, Um(rect.height // max(rows, 1)))
@@ -389,11 +388,6 @@ def _draw_picture(context: PanelContext, carton: TuckBox, rect: Rect) -> Iterato
     for picture in context.art(carton, rect):
         yield picture
         yield order_drawing("window", rect.grown(um(0.8)), {})
-
-
-def _count_columns(inner: Rect, texts: BoxTexts) -> int:
-    """Return in how many columns the contents of a box stand."""
-    return 2 if len(texts.lines) > _FEW and inner.width > um(60) else 1
 
 
 def _join_lines(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
