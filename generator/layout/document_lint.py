@@ -96,14 +96,18 @@ def find_rulebook_faults(
 ) -> RulebookFaults | None:
     """Lay out a rulebook on the smallest paper and its reference sheet on every paper, and return their faults.
 
-    What fits the smallest paper, as narrow and as short as any, fits all. None without rulebook, paper or font.
+    What fits the smallest paper, as narrow and as short as any, fits all. None without rulebook, paper or font. Pages
+    are only drawn where pictures may be on them that must be checked.
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
     smallest = Size(min(size.width for size in sizes), min(size.height for size in sizes))
     placeholder: DrawExample = lambda _, width: DrawnExample(Um(width * 3 // 4), ())  # noqa: E731
-    book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or placeholder, resources=resources)
+    has_files = any("file" in data for data, _ in list_drawings_outside_decks(game))
+    book = lay_out_rulebook(
+        game, smallest, metrics, locale=locale, diagrams=draw or placeholder, resources=resources, is_drawn=has_files
+    )
     sheets = [lay_out_reference_sheet(game, size, metrics, locale=locale, pages=book.pages) for size in sizes]
     facts = dict.fromkeys((*book.facts, *(fact for sheet in sheets for fact in sheet.facts)))
     files = (art for leaf in book.leaves for art in _list_files(leaf.plan.steps))

@@ -63,10 +63,12 @@ def lay_out_rulebook(
     locale: str = "",
     diagrams: DrawExample = lambda *_: None,
     resources: FaceResources | None = None,
+    is_drawn: bool = True,
 ) -> RulebookLayout:
     """Lay out the rulebook of a game on a paper, in a language, its own by default.
 
-    `diagrams` draws examples; without `resources`, from which faces are planned, no pieces are shown.
+    `diagrams` draws examples; without `resources`, from which faces are planned, no pieces are shown. Only if it
+    `is_drawn` does it have leaves.
 
     Raises:
         ValueError: The game has no rulebook.
@@ -96,7 +98,7 @@ def lay_out_rulebook(
     else:
         context.report("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
     return RulebookLayout(
-        tuple(_draw_leaves(context, page, parts, flowed)),
+        tuple(_draw_leaves(context, page, parts, flowed)) if is_drawn else (),
         tuple(_list_bookmarks(context, page, parts, flowed)),
         pages,
         tuple(dict.fromkeys(context.facts)),
