@@ -16,6 +16,7 @@ from generator.content.source import ListNode, MapNode
 from generator.content.words import read_glossary
 from generator.i18n import dictionaries
 from generator.i18n.catalog.catalogue import compare_with_content, get_catalogue_path, report_missing_language
+from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import Po, guess_locale, read_po
 from generator.i18n.catalog.translated_game import translate_game
 from generator.i18n.locales import describe_language, get_language
@@ -115,7 +116,7 @@ def _read(path: Path, origin: _Origin | None) -> Checked[Po]:
         return read
     if origin is not None:
         po = read.value._replace(locale=origin.locale)
-        differences = compare_with_content(po, origin.game, read.findings)
+        differences = compare_with_content(po, origin.game, collect_texts(origin.game), read.findings)
         added = (replace(finding, game=origin.game.id, locale=origin.locale) for finding in differences)
         return Checked(po, (*read.findings, *added))
     if read.value.header.get("Language"):

@@ -17,7 +17,6 @@ from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
-from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import describe_language, get_language
 from generator.model.facts import NO_FAULTS, CardPlay
 from generator.model.findings import (
@@ -267,7 +266,7 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
     if catalogue is None or catalogue.po is None:  # nobody prints it: it shows where a longer language would not fit
         return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in in_print))
     read = workspace.read(task.game)
-    keys = {text.key for text in collect_texts(read.game)}  # an entry that the content does not have has its finding
+    keys = {text.key for text in catalogue.texts}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
     entries = read_translation(
         catalogue.po._replace(messages=messages), make_context(workspace.root, read, localized.game)

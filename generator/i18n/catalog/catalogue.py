@@ -39,6 +39,7 @@ class Catalogue(NamedTuple):
         name: Path of the file relative to the project root, as findings state it.
         po: The contents; None if they cannot be read.
         findings: What is wrong with it, in order.
+        texts: Those of the content, in the language of the content.
     """
 
     game: str
@@ -47,10 +48,11 @@ class Catalogue(NamedTuple):
     rule: PluralRule
     po: Po | None
     findings: tuple[Finding, ...]
+    texts: tuple[Text, ...]
 
     def apply(self, game: Game) -> TranslatedGame:
         """Translate the game into the language of the catalogue."""
-        return translate_game(game, self.po, self.rule)
+        return translate_game(game, self.po, self.rule, self.texts)
 
 
 def get_catalogue_path(locale: str, game: str) -> str:
@@ -77,20 +79,20 @@ def load_catalogue(root: Path, game: Game, locale: str) -> Catalogue:
         checked: Checked[Po] = Checked(None, (make_error(Mark(name), "TB300", message, hint),))
     else:
         checked = read_po(root / name, name)
-    findings, po = checked.findings, checked.value
+    findings, po, texts = checked.findings, checked.value, collect_texts(game)
     if po is not None:
         po = po._replace(locale=locale)  # whatever the header says: that has its own finding
-        findings = (*findings, *compare_with_content(po, game, findings))
+        findings = (*findings, *compare_with_content(po, game, texts, findings))
     findings = tuple(replace(finding, game=game.id, locale=locale) for finding in findings)
-    return Catalogue(game.id, locale, name, rule, po, findings)
+    return Catalogue(game.id, locale, name, rule, po, findings, texts)
 
 
-def compare_with_content(po: Po, game: Game, findings: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Return the differences between a catalogue, whose syntax errors are `findings`, and the content of its game."""
+def compare_with_content(po: Po, game: Game, texts: Iterable[Text], findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return the differences between a catalogue, whose syntax errors are `findings`, and the texts of its game."""
     # If mistakes hide parts of the content, an unknown entry may belong to one of them.
     extra_keys = [message.context for message in po.messages] if game.lost else [*list_icon_keys(game)]
     rule = require_plural_rule(po.locale)
-    differences = check_catalogue(po, collect_texts(game), po.locale, rule, extra_keys=extra_keys)
+    differences = check_catalogue(po, texts, po.locale, rule, extra_keys=extra_keys)
     # The text of a broken entry is unknown, so it is not reported as missing as well.
     is_broken = any(finding.code == "TB300" for finding in findings)
     return tuple(

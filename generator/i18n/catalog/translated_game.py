@@ -8,7 +8,7 @@ leaves no room for longer languages. Placeholders, markup and icons stay as they
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
@@ -44,12 +44,14 @@ class TranslatedGame(NamedTuple):
     missing: tuple[Text, ...]
 
 
-def translate_game(game: Game, po: Po | None, rule: PluralRule) -> TranslatedGame:
-    """Translate a game; without a catalogue every text is missing."""
+def translate_game(
+    game: Game, po: Po | None, rule: PluralRule, texts: Collection[Text] | None = None
+) -> TranslatedGame:
+    """Translate a game, whose `texts` may be known; without a catalogue every text is missing."""
     known: dict[str, Message] = {}
     for message in () if po is None else po.messages:
         known.setdefault(message.context, message)
-    texts = collect_texts(game)
+    texts = collect_texts(game) if texts is None else texts
     missing = tuple(text for text in texts if not is_printable(known.get(text.key), text, rule))
     translated = {text.key for text in texts} - {text.key for text in missing}
     language = format_language_tag(game.language)
