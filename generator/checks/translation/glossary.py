@@ -110,12 +110,12 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
         meant = sources.mentioned(pair.source)
         if not meant or pair.entry.kind == NAME:
             continue
-        allowed = [part for part in right.find(pair.target) if not meant.isdisjoint(part.ids)]
         for word in words.find(pair.target):
             ids = [id_ for id_ in word.ids if id_ in meant]
             if ids and not any(
                 part.start <= word.start and word.start + len(word.written) <= part.start + len(part.written)
-                for part in allowed
+                for part in right.find(pair.target)
+                if not meant.isdisjoint(part.ids)
             ):
                 concept = concepts[ids[0]]
                 named = translated.source_forms(concept)[0]
