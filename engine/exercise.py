@@ -91,7 +91,7 @@ class Trial:
         refused_otherwise: The code of the refusal of the last main command without the effect.
         events_otherwise: The events without the effect, in order.
         uses: The place of the state that counts uses of effects; empty if there is none.
-        places: What lies on each place, where something else has its name.
+        aliases: Other names of places.
     """
 
     probe: Probe
@@ -111,7 +111,12 @@ class Trial:
     refused_otherwise: str = ""
     events_otherwise: tuple[Description, ...] = ()
     uses: Path = ()
-    places: Mapping[str, str] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def places(self) -> Mapping[str, str]:
+        """What lies on each place, where something else has its name."""
+        return {place: name for name, place in self.aliases.items()}
 
     @cached_property
     def before(self) -> Mapping[Path, Any]:
@@ -315,7 +320,7 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
         refused_otherwise=exerciser.refusal if bare_run.refused == _UNKNOWN else bare_run.refused,
         events_otherwise=tuple(bare_run.events),
         uses=game.uses_path,
-        places={place: name for name, place in game.aliases(state).items()},
+        aliases=game.aliases(state),
     )
 
 

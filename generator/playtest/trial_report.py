@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.exercise import Change, Trial
 from engine.game import ABILITY_USED, ACT
-from engine.naming import MISSING, format_flow, replace_value
+from engine.naming import MISSING, NONE, format_flow, replace_value
 from generator.model.vocabulary import Quantity, Vocabulary
 
 _PLACE: Final = "{place}"
@@ -139,8 +139,9 @@ def _describe_state(trial: Trial, names: Mapping[str, str], vocabulary: Vocabula
     tops = {path[0] for quantity in shown.values() for path in quantity.paths}
     yours: dict[str, list[str]] = {}
     parts = []
-    for path, value in trial.before.items():
-        if not value or path[0] not in tops or (found := find_quantity(path, vocabulary)).name not in shown:
+    leaves = (leaf for leaf in trial.before.items() if leaf[0][0] in tops and leaf[1] and leaf[1] != NONE)
+    for path, value in leaves:
+        if (found := find_quantity(path, vocabulary)).name not in shown:
             continue
         title, place = found.name.capitalize(), _name_place(found.place, trial, names)
         if shown[found.name].has_owner:

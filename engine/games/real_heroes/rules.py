@@ -149,19 +149,16 @@ def _choose_hex(state: State, number: int, same: list[str], avoided: Collection[
     return draws.take("map", needed or far or free)
 
 
-def list_starts(state: State) -> list[str]:
-    """Return the places where the next starting hex can lie.
+def list_starts(state: State) -> Iterator[str]:
+    """Yield the places where the next starting hex can lie.
 
     Rule: setup.start. Ruling: starting-hexes-may-touch
     """
     taken = set(state.trucks.values())
-    return [
-        place
-        for place in PLACES
-        if place not in state.numbers
-        and place not in taken
-        and any(state.numbers.get(other, 0) > 0 for other in NEAR[place])
-    ]
+    for place in PLACES:
+        is_free = place not in state.numbers and place not in taken
+        if is_free and any(state.numbers.get(other, 0) > 0 for other in NEAR[place]):
+            yield place
 
 
 # Fire -----------------------------------------------------------------------------------------------------------------
