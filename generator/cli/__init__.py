@@ -244,7 +244,11 @@ def main(words: Sequence[str] | None = None) -> None:
     """Run the command with these words, or those of the process; a `ProjectError` becomes one line and exit code 2."""
     gc.disable()  # runs are short and make many values but few cycles: collecting would take a third of the time
     try:
-        _use_project_strings()
+        try:
+            root = project.find_root(Path.cwd())
+        except OSError:  # the folder was deleted; a command that needs it says so
+            root = None
+        project.set_project(root)  # for its strings
         arguments = [*(sys.argv[1:] if words is None else words)]
         if arguments[:1] == ["help"]:
             arguments = [*arguments[1:], "--help"]
@@ -298,17 +302,6 @@ def _add_talk_options(command: Any) -> None:  # noqa: ANN401 - the same
                 help=words,
             )
             command.params.append(option)
-
-
-def _use_project_strings() -> None:
-    """Use the UI strings of the project that the current folder belongs to."""
-    from generator.project import set_project
-
-    try:
-        root = project.find_root(Path.cwd())
-    except OSError:  # the folder was deleted; a command that needs it says so
-        root = None
-    set_project(root)
 
 
 def _lint(

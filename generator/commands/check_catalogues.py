@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator import checks, project
 from generator.checks import translation
@@ -25,14 +25,7 @@ from generator.model.game import Game, Library
 from generator.plurals import ENGLISH, require_plural_rule
 from generator.semantics.translations import TranslationContext, make_context, read_translation
 
-
-class _Origin(NamedTuple):
-    """The source of a catalogue: the project's folder and content, the game, and the language."""
-
-    root: Path
-    library: Library
-    game: Game
-    locale: str
+_Origin = tuple[Path, Library, Game, str]  # of a catalogue: the project's folder and content, the game, the language
 
 
 def check_files(
@@ -75,8 +68,9 @@ def check_files(
             sources[po.name] = po.text
             context = TranslationContext(source=source_language)
             if origin is not None:
-                translated = translate_game(origin.game, po, require_plural_rule(origin.locale)).game
-                context = make_context(origin.root, read_subject(origin.library, origin.game), translated)
+                root, library, game, locale = origin
+                translated = translate_game(game, po, require_plural_rule(locale)).game
+                context = make_context(root, read_subject(library, game), translated)
             findings += translation.run_all(read_translation(po, context._replace(**given)))
     judged = [check.code for check in translation.list_checks()]
     judged += (code for code in checks.pages() if code.startswith("TB30"))  # of reading catalogues
@@ -102,7 +96,7 @@ def _find_origin(path: Path) -> _Origin | None:
     with suppress(ProjectError):
         library = load.load_library(root, only=game).value
         if game in library.games:
-            return _Origin(root, library, library.games[game], locale)
+            return root, library, library.games[game], locale
     return None
 
 
@@ -115,9 +109,10 @@ def _read(path: Path, origin: _Origin | None) -> Checked[Po]:
     if read.value is None:
         return read
     if origin is not None:
-        po = read.value._replace(locale=origin.locale)
-        differences = compare_with_content(po, origin.game, collect_texts(origin.game), read.findings)
-        added = (replace(finding, game=origin.game.id, locale=origin.locale) for finding in differences)
+        _, _, game, locale = origin
+        po = read.value._replace(locale=locale)
+        differences = compare_with_content(po, game, collect_texts(game), read.findings)
+        added = (replace(finding, game=game.id, locale=locale) for finding in differences)
         return Checked(po, (*read.findings, *added))
     if read.value.header.get("Language"):
         return read

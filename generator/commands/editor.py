@@ -12,7 +12,7 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from generator import project
 from generator.checks.check import Subject
@@ -48,13 +48,6 @@ _KINDS: Final = {
     "when-out": ("ruling",),
 }
 _SLOT_KINDS: Final = {"count": "component", "see": "heading", "word": "vocabulary"}
-
-
-class Item(NamedTuple):
-    """A word that can be completed, and what it is: `icon`, `verb`."""
-
-    word: str
-    kind: str
 
 
 class Draft:
@@ -148,12 +141,12 @@ class Draft:
                     marks[source.locate(node, key, word, key=True)] = None
         return [(project.locate_file(mark.file, self.root), mark) for mark in marks]
 
-    def complete(self, name: str, lines: Sequence[str], line: int, column: int) -> list[Item]:
-        """Return the ids and words that can stand at a place, as far as content, vocabulary and schemas know them."""
+    def complete(self, name: str, lines: Sequence[str], line: int, column: int) -> list[tuple[str, str]]:
+        """Return the ids and words that can stand at a place, as far as they are known, each with its kind: `icon`."""
         before = lines[line - 1][: column - 1] if line <= len(lines) else ""
         slot, value = _SLOT.search(before), _VALUE.search(before)
         key = value[1] if value is not None else _find_list_key(lines[: line - 1], before)
-        items: dict[Item, None] = {}
+        items: dict[tuple[str, str], None] = {}
         for subject in self._list_subjects(name):
             declared = list_declared(subject.library, subject.game)
             kinds = _KINDS.get(key, ())
@@ -162,8 +155,8 @@ class Draft:
             elif key:
                 stats = (deck.stats[key].type for deck in subject.game.decks if key in deck.stats)
                 kinds = (*kinds, *(f"vocabulary {kind}" for kind in stats))
-                items.update((Item(word, key), None) for word in _list_schema_words(subject, name, key))
-            items.update((Item(word, kind), None) for kind in kinds for word in declared.get(kind, ()))
+                items.update(((word, key), None) for word in _list_schema_words(subject, name, key))
+            items.update(((word, kind), None) for kind in kinds for word in declared.get(kind, ()))
         return [*items]
 
 

@@ -43,25 +43,19 @@ def resolve_commit(root: Path, revision: str) -> str:
         raise
 
 
-def export_revision(root: Path, revision: str, folder: Path) -> None:
-    """Write the project as it was at a revision into an empty folder, without links and devices.
+@contextmanager
+def check_out(root: Path, revision: str) -> Iterator[Path]:
+    """Provide a temporary folder with the project as it was at a revision, without links and devices.
 
     Raises:
         ProjectError: As for `resolve_commit`.
     """
     archive = _run_git(root, "archive", "--format=tar", resolve_commit(root, revision), error=f"cannot read {revision}")
-    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
-        files = [member for member in tar.getmembers() if member.isfile() or member.isdir()]
-        tar.extractall(folder, members=files, filter="data")
-
-
-@contextmanager
-def check_out(root: Path, revision: str) -> Iterator[Path]:
-    """Provide a temporary folder with the project as it was at a revision; see `export_revision`."""
     with TemporaryDirectory(prefix="tinderbox-", ignore_cleanup_errors=True) as folder:
-        earlier = Path(folder).resolve()
-        export_revision(root, revision, earlier)
-        yield earlier
+        with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+            files = [member for member in tar.getmembers() if member.isfile() or member.isdir()]
+            tar.extractall(folder, members=files, filter="data")
+        yield Path(folder).resolve()
 
 
 @contextmanager

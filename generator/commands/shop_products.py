@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from generator.commands import documents
 from generator.commands.build_options import BuildOptions
-from generator.commands.documents import DocumentKind, DocumentRequest
+from generator.commands.documents import DocumentRequest
 from generator.commands.pictures import FacePicture
 from generator.commands.workspace import Workspace
 from generator.layout.faces.planner import (
@@ -314,26 +314,19 @@ def fit_documents(
         for product in sold:
             if products.get(kind.name, product.id) != product.id:
                 continue
-            fit, facts = _lay_out(workspace, localized, kind, product)
+            request = DocumentRequest(workspace, localized, BuildOptions(), Paper(product.id, *product.trim))
+            laid_out = documents.lay_out(request, kind)
+            faces, multiple = laid_out.document.faces, 1 if product.pages is None else product.pages.multiple
+            fit = DocumentProduct(kind.name, title, product, faces, -len(faces) % multiple)
             if product.pages is None or len(fit.files) <= product.pages.most:
                 fitted.append(fit)
-                notes += facts
+                notes += laid_out.notes
                 break
             pages = format_count(len(fit.faces), "page")
             reason = f"it takes {pages} as {product.called}, which has at most {product.pages.most}"
         else:
             left_out.append(LeftOut(kind.name, title, reason))
     return FittedDocuments(tuple(fitted), tuple(left_out), tuple(notes))
-
-
-def _lay_out(
-    workspace: Workspace, localized: LocalizedGame, kind: DocumentKind, product: Product
-) -> tuple[DocumentProduct, tuple[str, ...]]:
-    paper, title = Paper(product.id, *product.trim), kind.title(localized)
-    laid_out = documents.lay_out(DocumentRequest(workspace, localized, BuildOptions(), paper), kind)
-    faces = laid_out.document.faces
-    multiple = 1 if product.pages is None else product.pages.multiple
-    return DocumentProduct(kind.name, title, product, faces, -len(faces) % multiple), laid_out.notes
 
 
 def make_shot(product: Product, shop: Shop) -> Shot:

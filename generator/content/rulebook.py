@@ -168,17 +168,14 @@ def _build_anatomy(node: MapNode, section: str, anchors: Anchors) -> model.Anato
     side, mark = node.get("side", "front"), locate(node, "piece")
     anchor = f"{section}.piece-{node['piece']}{'' if side == 'front' else f'-{side}'}"
     anchors.append((anchor, mark))
-    parts = (_build_part(node, number, f"rules.{anchor}") for number in range(len(node.get("parts", ()))))
+    parts = []
+    for number, part in enumerate(node.get("parts", ())):
+        is_single = isinstance(part["of"], str)
+        boxes = (part["of"],) if is_single else tuple(part["of"])
+        marks = (locate(part, "of"),) if is_single else _locate_items(part, "of")
+        key = f"rules.{anchor}.part-{boxes[0]}"  # after the first box, so that parts can be reordered
+        parts.append(model.Part(boxes, build_text(key, node, "parts", number, "says"), marks))
     return model.Anatomy(anchor, node["piece"], side, tuple(parts), mark)
-
-
-def _build_part(node: MapNode, number: int, key: str) -> model.Part:
-    """Build a part of a piece; its text is named after its first box, so that parts can be reordered."""
-    part = node["parts"][number]
-    is_single = isinstance(part["of"], str)
-    boxes = (part["of"],) if is_single else tuple(part["of"])
-    marks = (locate(part, "of"),) if is_single else _locate_items(part, "of")
-    return model.Part(boxes, build_text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
 
 
 _BUILDERS: Final[Mapping[str, Callable[[MapNode, str, Anchors], model.Block]]] = MappingProxyType(

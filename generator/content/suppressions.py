@@ -114,11 +114,10 @@ def _read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
     lines = text.splitlines()
     suppressions = []
     for number, line in enumerate(lines, start=1):
-        suppression = _parse_comment(file, number, line)
-        is_catalogue = file.endswith(".po")
-        if suppression is None or not (
-            line[:1] == "#" if is_catalogue else is_comment(text, number, suppression.mark.column)
-        ):
+        suppression, is_catalogue = _parse_comment(file, number, line), file.endswith(".po")
+        if suppression is None:
+            continue
+        if not (line[:1] == "#" if is_catalogue else is_comment(text, number, suppression.mark.column)):
             continue
         if is_catalogue:  # for all lines to the end of the entry
             last = number

@@ -16,7 +16,6 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from posixpath import commonpath
 from traceback import walk_tb
-from types import FrameType
 from typing import Final
 
 from engine.box import Box, CardSpec
@@ -118,23 +117,17 @@ def explain_failures() -> Iterator[None]:
 def _explain_failure(error: Exception) -> str | None:
     """Return which rules failed how and where; None if no installed package did."""
     frames = list(reversed(list(walk_tb(error.__traceback__))))
-    for find_module in (_module_of_code, _module_of_self):
-        for frame, line in frames:
-            entry = _find_entry(find_module(frame))
+    # First the code; then the class of `self`: a default of `Game` fails where a package brings nothing useful.
+    names = [str(frame.f_globals.get("__name__")) for frame, _ in frames]
+    owners = [type(frame.f_locals.get("self")).__module__ for frame, _ in frames]
+    for modules in (names, owners):
+        for (frame, line), module in zip(frames, modules, strict=True):
+            entry = _find_entry(module)
             if entry is not None:
                 file = project.display_path(Path.cwd(), Path(frame.f_code.co_filename))
                 what = " ".join(f"{type(error).__name__}: {error}".split())
                 return f"the rules of {entry.name} from {_name_package(entry)} failed: {what} ({file}:{line})"
     return None
-
-
-def _module_of_code(frame: FrameType) -> str:
-    return str(frame.f_globals.get("__name__"))
-
-
-def _module_of_self(frame: FrameType) -> str:
-    """Return the module of the class of `self`: a default of `Game` fails where a package brings nothing useful."""
-    return type(frame.f_locals.get("self")).__module__
 
 
 def _find_entry(module: str) -> EntryPoint | None:

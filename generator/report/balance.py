@@ -117,17 +117,14 @@ def describe_card(figures: Figures, card: CardEffect) -> str:
             limit = f"{figures.result.goal.margin * 100:g} games in 100"
             return f"{name}: makes no difference that matters: fewer than {limit} are won or lost by it."
         case Verdict.OPEN:
-            return f"{name}: makes no difference that {games} could show{_describe_detectable(effect)}."
+            wins, points, more = effect.changes.get(WINS), effect.changes.get(POINTS), ""
+            if wins is not None:
+                more = f"{wins.detectable * 100:.1f} games in 100 won or lost by it"
+            elif points is not None and not isinf(points.detectable):
+                more = f"{points.detectable:.1f} points for each player"
+            seen = f"; more than {more} would have been seen" if more else ""
+            return f"{name}: makes no difference that {games} could show{seen}."
     return f"{name}: {_describe_changes(figures, effect, 'with its effects')}."
-
-
-def _describe_detectable(effect: Effect) -> str:
-    wins, points = effect.changes.get(WINS), effect.changes.get(POINTS)
-    if wins is not None:
-        return f"; more than {wins.detectable * 100:.1f} games in 100 won or lost by it would have been seen"
-    if points is not None and not isinf(points.detectable):
-        return f"; more than {points.detectable:.1f} points for each player would have been seen"
-    return ""
 
 
 def _describe_changes(figures: Figures, effect: Effect, condition: str) -> str:

@@ -29,34 +29,33 @@ _MOST_BARS: Final = 40
 
 
 class Bar(NamedTuple):
-    """A share, or a change, with its interval; `kind` is `more`, `less` or `even`, `x` a place in a scatter plot."""
+    """A change with its interval; `kind` is `more`, `less` or `even`, `x` its place in a scatter plot."""
 
     label: str
     value: float
     low: float
     high: float
-    kind: str = "even"
+    kind: str
     x: float = 0.0
 
 
-def draw_bars(title: str, bars: Sequence[Bar]) -> str:
-    """Draw shares as bars to the right, each with its interval."""
-    room = min(150.0, max(len(bar.label) for bar in bars) * _LETTER + 12)
-    top = max(0.05, *(bar.high for bar in bars))
+def draw_shares(title: str, shares: Sequence[tuple[str, Share, str]]) -> str:
+    """Draw shares, each with its name and the kind of a bar, as bars to the right with their intervals."""
+    room = min(150.0, max(len(name) for name, _, _ in shares) * _LETTER + 12)
+    top = max(0.05, *(share.interval.high for _, share, _ in shares))
     scale = (_WIDTH - room - 50) / top
     parts = []
-    for number, bar in enumerate(bars):
-        y = 4 + number * 24
-        end = room + bar.value * scale
-        says = f"{bar.label}: {bar.value * 100:.1f} % ({bar.low * 100:.1f} to {bar.high * 100:.1f} %)"
+    for number, (name, share, kind) in enumerate(shares):
+        y, value, low, high = 4 + number * 24, share.value, share.interval.low, share.interval.high
+        says = f"{name}: {value * 100:.1f} % ({low * 100:.1f} to {high * 100:.1f} %)"
         parts.append(
-            f'<g class="{bar.kind}"><title>{escape(says)}</title>'
-            f'<rect class="bar" x="{room:.1f}" y="{y}" width="{bar.value * scale:.1f}" height="16"/>'
-            f'<path class="reach" d="M{room + bar.low * scale:.1f} {y + 8}H{room + bar.high * scale:.1f}"/></g>'
-            f'<text x="{room - 6:.1f}" y="{y + 12}" text-anchor="end">{escape(bar.label)}</text>'
-            f'<text x="{max(end, room + bar.high * scale) + 5:.1f}" y="{y + 12}">{bar.value * 100:.1f} %</text>'
+            f'<g class="{kind}"><title>{escape(says)}</title>'
+            f'<rect class="bar" x="{room:.1f}" y="{y}" width="{value * scale:.1f}" height="16"/>'
+            f'<path class="reach" d="M{room + low * scale:.1f} {y + 8}H{room + high * scale:.1f}"/></g>'
+            f'<text x="{room - 6:.1f}" y="{y + 12}" text-anchor="end">{escape(name)}</text>'
+            f'<text x="{room + max(value, high) * scale + 5:.1f}" y="{y + 12}">{value * 100:.1f} %</text>'
         )
-    return _frame(title, _WIDTH, 4 + len(bars) * 24, parts)
+    return _frame(title, _WIDTH, 4 + len(shares) * 24, parts)
 
 
 def draw_intervals(title: str, bars: Sequence[Bar]) -> str:
@@ -262,17 +261,11 @@ def _draw_seats(figures: Figures, section: Section) -> Iterator[str]:
     ]
     if figures.is_cooperative:
         seats = [("won", figures.summary.teams[0].wins, "even")]
-    yield _draw_shares("How often each seat wins", seats)
+    yield draw_shares("How often each seat wins", seats)
 
 
 def _draw_endings(figures: Figures, _section: Section) -> Iterator[str]:
-    yield _draw_shares("How games end", [(word, share, "even") for word, share in figures.summary.endings.items()])
-
-
-def _draw_shares(title: str, shares: Sequence[tuple[str, Share, str]]) -> str:
-    return draw_bars(
-        title, [Bar(name, share.value, share.interval.low, share.interval.high, kind) for name, share, kind in shares]
-    )
+    yield draw_shares("How games end", [(word, share, "even") for word, share in figures.summary.endings.items()])
 
 
 def _draw_amounts(figures: Figures, _section: Section) -> Iterator[str]:

@@ -178,13 +178,11 @@ def test_an_earlier_state_is_laid_out_as_it_was_without_links(repository: Path, 
     commit_all(tmp_path)
     (repository / "content" / "a.yaml").write_text("new\n", encoding="utf-8")
     commit_all(tmp_path)
-    there = tmp_path / "there"
-    there.mkdir()
-    git_history.export_revision(repository, "HEAD~1", there)
 
-    assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
-    assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
-    assert not (there / "elsewhere.txt").exists()
+    with git_history.check_out(repository, "HEAD~1") as there:
+        assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
+        assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
+        assert not (there / "elsewhere.txt").exists()
 
 
 @pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])
