@@ -36,14 +36,7 @@ def judge_cards(root: Path, options: BalanceOptions, cards: Sequence[str], progr
 def judge_changes(
     root: Path, options: BalanceOptions, vary: Sequence[str], against: str | None, progress: Progress
 ) -> BalanceResult:
-    """Play a game as it is, with other numbers, and as it was in a folder or at a revision.
-
-    Args:
-        root: The project's folder.
-        options: How to play.
-        vary: Numbers and the values to try; see `generator.playtest.variants`.
-        against: A folder or revision of the project; None for none.
-        progress: Shows the progress of the plays.
+    """Play a game as it is, with other numbers (see `playtest.variants`), and as it was in a folder or at a revision.
 
     Raises:
         ProjectError: The content cannot be played, or there is no such number, folder or revision.

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from generator.model.findings import Finding, ProjectError, Suppressed, explain_refusal
@@ -24,23 +23,19 @@ LEAFLET: Final = "how-to-print.txt"
 BOOKLET: Final = "booklet"  # of the rulebook only
 
 # What `--sheet` takes besides the id of a sheet: how backs get behind fronts, and the edge that the paper is turned on.
-WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {
-        "duplex-long": ("duplex", "long"),
-        "duplex-short": ("duplex", "short"),
-        "single": ("single", "long"),
-        "gutterfold": ("gutterfold", "long"),
-        "booklet": (BOOKLET, "short"),
-        "each": ("each", "long"),
-    }
-)
-_INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "single": "on one side, and glue fronts to backs where there are any.",
-        "gutterfold": "on one side, and fold on the dashed line where there is one.",
-        "booklet": "on both sides, turned on the short edge; fold all sheets in the middle, and staple the fold.",
-    }
-)
+WAYS: Final[Mapping[str, tuple[str, str]]] = {
+    "duplex-long": ("duplex", "long"),
+    "duplex-short": ("duplex", "short"),
+    "single": ("single", "long"),
+    "gutterfold": ("gutterfold", "long"),
+    "booklet": (BOOKLET, "short"),
+    "each": ("each", "long"),
+}
+_INSTRUCTIONS: Final[Mapping[str, str]] = {
+    "single": "on one side, and glue fronts to backs where there are any.",
+    "gutterfold": "on one side, and fold on the dashed line where there is one.",
+    "booklet": "on both sides, turned on the short edge; fold all sheets in the middle, and staple the fold.",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.suggest import suggest_names
@@ -159,6 +158,4 @@ def summarize(drafts: Sequence[CardDraft]) -> str:
     return f"{written} of {len(drafts)} drafts read back as their effects, in {format_count(languages, 'language')}.\n"
 
 
-FORMATS: Final[Mapping[str, Callable[[Sequence[CardDraft]], str]]] = MappingProxyType(
-    {"text": render_text, "json": render_json}
-)
+FORMATS: Final[Mapping[str, Callable[[Sequence[CardDraft]], str]]] = {"text": render_text, "json": render_json}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from generator.art import gallery
@@ -167,11 +166,9 @@ def _lay_out_box_label(request: DocumentRequest, title: str) -> LaidOut:
     return LaidOut(document, sum(piece.copies for piece in pieces), notes)
 
 
-LAYOUTS: Final[Mapping[str, Callable[[DocumentRequest, str], LaidOut]]] = MappingProxyType(
-    {
-        documents.RULEBOOK: _lay_out_rulebook,
-        documents.REFERENCE_SHEET: _lay_out_reference_sheet,
-        TUCK_BOXES: _lay_out_tuck_boxes,
-        BOX_LABEL: _lay_out_box_label,
-    }
-)
+LAYOUTS: Final[Mapping[str, Callable[[DocumentRequest, str], LaidOut]]] = {
+    documents.RULEBOOK: _lay_out_rulebook,
+    documents.REFERENCE_SHEET: _lay_out_reference_sheet,
+    TUCK_BOXES: _lay_out_tuck_boxes,
+    BOX_LABEL: _lay_out_box_label,
+}

@@ -102,11 +102,8 @@ def render_page(
 ) -> str:
     """Return the page of a game.
 
-    Args:
-        root: The project's folder.
-        localized: The game.
-        portraits: Pictures of faces rendered so far, to which new ones are added: languages share them.
-        files: Takes the pictures beside the page by name; None for a page that holds them all.
+    `portraits` are pictures of faces rendered so far, to which new ones are added: languages share them. `files` takes
+    the pictures beside the page by name; None for a page that holds them all.
     """
     game, rendered = localized.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}

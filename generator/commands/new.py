@@ -16,7 +16,6 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -39,9 +38,7 @@ _CI: Final = {
 }
 RULES: Final = "rules"
 # Optional parts of a new game, and their names in messages.
-EXTRAS: Final[Mapping[str, str]] = MappingProxyType(
-    {"hexes": "hexagonal tiles", "board": "a board of squares", RULES: "rules in Python"}
-)
+EXTRAS: Final[Mapping[str, str]] = {"hexes": "hexagonal tiles", "board": "a board of squares", RULES: "rules in Python"}
 _THEMES: Final = _STARTER / "themes"
 DISTRIBUTION: Final = "tinderbox-games"
 _DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # in the address of a folder on Windows

@@ -30,19 +30,17 @@ from generator.model.findings import ProjectError
 ADDRESS: Final = "127.0.0.1"
 _PING: Final = 15.0  # seconds between lines that find out whether a page is still there
 _MOST_BYTES: Final = 4096  # of a request's body
-_STATIC: Final = MappingProxyType({"/app.css": "text/css", "/app.js": "text/javascript"})
+_STATIC: Final = {"/app.css": "text/css", "/app.js": "text/javascript"}
 _POLICY: Final = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_HEADERS: Final = MappingProxyType(
-    {
-        "X-Content-Type-Options": "nosniff",
-        "Referrer-Policy": "no-referrer",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "Cross-Origin-Opener-Policy": "same-origin",
-    }
-)
+_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 _KINDS: Final = ((b"\x89PNG", "image/png"), (b"\xff\xd8", "image/jpeg"))
 
 Compare = Callable[[str, str], Any]  # two states of the project to JSON data

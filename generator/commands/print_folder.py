@@ -36,14 +36,7 @@ def finish_folder(
     """Write pictures of faces, the manifest and the leaflet beside the PDFs of a game; return notes for the user.
 
     The manifest keeps what earlier builds recorded of other PDFs. A complete build first deletes the PDFs of earlier
-    builds that it does not print any more.
-
-    Args:
-        localized: The game.
-        folder: The folder of the PDFs.
-        printed: The PDFs that were written.
-        hashes: A hash of each face of the decks that were printed whole, by its id.
-        options: How they were printed.
+    builds that it does not print any more. `hashes` are those of the faces of decks that were printed whole, by id.
     """
     game, notes = localized.game, list[str]()
     before = manifest.read_if_any(folder)

@@ -86,12 +86,9 @@ def list_jobs(
 
 
 def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = None) -> LaidOut:
-    """Lay out a document, and take away the ink that is not wanted.
+    """Lay out decks, shared sheets or another document by name, and take away the ink that is not wanted.
 
-    Args:
-        request: The game, the paper and the options.
-        name: Id of a deck, of shared sheets or of another document.
-        cards: The only cards of decks to print, each as `<deck>.<card>`; None for all.
+    `cards` are the only cards of decks to print, each as `<deck>.<card>`; None for all.
 
     Raises:
         ProjectError: There is no such sheet, or no font to print with.

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock, Thread
-from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -30,17 +29,15 @@ _BEFORE_REST: Final = 5.0  # seconds without a change until memory is tidied
 _LOADING: Final = ("TB0", "TB1")  # codes of findings that loading makes itself
 
 # How editors are asked to open a file, given its path and line.
-EDITORS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "vscode": "vscode://file{path}:{line}:{column}",
-        "vscodium": "vscodium://file{path}:{line}:{column}",
-        "cursor": "cursor://file{path}:{line}:{column}",
-        "zed": "zed://file{path}:{line}:{column}",
-        "idea": "idea://open?file={path}&line={line}&column={column}",
-        "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
-        "none": "",
-    }
-)
+EDITORS: Final[Mapping[str, str]] = {
+    "vscode": "vscode://file{path}:{line}:{column}",
+    "vscodium": "vscodium://file{path}:{line}:{column}",
+    "cursor": "cursor://file{path}:{line}:{column}",
+    "zed": "zed://file{path}:{line}:{column}",
+    "idea": "idea://open?file={path}&line={line}&column={column}",
+    "textmate": "txmt://open?url=file://{path}&line={line}&column={column}",
+    "none": "",
+}
 _UNSAFE: Final = ("javascript:", "data:", "vbscript:", "blob:")
 
 

@@ -36,12 +36,8 @@ def export_cards(
 ) -> tuple[tuple[str, bytes], ...]:
     """Return the decks of games, or only of one game or one deck, as files: their names and bytes.
 
-    Args:
-        root: The project.
-        game: Only this game; None for all.
-        deck: Only this deck; None for all.
-        form: `csv` for a file for each deck, `xlsx` for one for each game.
-        languages: Those whose translations have columns; `all` stands for every one.
+    `form` is `csv` for a file for each deck, or `xlsx` for one for each game. `languages` are those whose translations
+    have columns; `all` stands for every one.
 
     Raises:
         ProjectError: There is no such game, deck or language, or the content has mistakes.

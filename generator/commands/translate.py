@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine import suggest
@@ -278,6 +277,4 @@ def render_json(rows: Sequence[Progress]) -> str:
     return json.dumps({"version": VERSION, "catalogues": [row._asdict() for row in rows]}, indent=2) + "\n"
 
 
-RENDERERS: Final[Mapping[str, Callable[[Sequence[Progress]], str]]] = MappingProxyType(
-    {"text": render_text, "json": render_json}
-)
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Progress]], str]]] = {"text": render_text, "json": render_json}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from generator.content.decks import build_optional_text, build_text
@@ -178,6 +177,8 @@ def _build_anatomy(node: MapNode, section: str, anchors: Anchors) -> model.Anato
     return model.Anatomy(anchor, node["piece"], side, tuple(parts), mark)
 
 
-_BUILDERS: Final[Mapping[str, Callable[[MapNode, str, Anchors], model.Block]]] = MappingProxyType(
-    {"example": _build_example, "piece": _build_anatomy, "note": _build_note}
-)
+_BUILDERS: Final[Mapping[str, Callable[[MapNode, str, Anchors], model.Block]]] = {
+    "example": _build_example,
+    "piece": _build_anatomy,
+    "note": _build_note,
+}

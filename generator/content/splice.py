@@ -353,10 +353,7 @@ class Splice:
 def format_value(value: Any, style: str | None = None, *, in_flow: bool = False) -> str:  # noqa: ANN401 - any value of a file
     """Format a value on one line.
 
-    Args:
-        value: A text, number, truth value, None, list or mapping.
-        style: How a text is quoted where that is possible: `'`, `"`, or "" for not at all. None quotes sentences.
-        in_flow: Whether it stands in a flow collection.
+    `style` says how a text is quoted where that is possible: `'`, `"`, or "" for not at all. None quotes sentences.
     """
     if isinstance(value, Mapping):
         return _format_flow(value)

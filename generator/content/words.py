@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
-from types import MappingProxyType
 from typing import Any, Final
 
 from generator.content import schema, source
@@ -47,7 +46,7 @@ def _list_forms(words: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
 
 
 # The feature that the keys of these categories are; keys of others are the meaning itself.
-_KEYED: Final = MappingProxyType({"do": "verb", "rule": "verb", "event": "event", "condition": "condition"})
+_KEYED: Final = {"do": "verb", "rule": "verb", "event": "event", "condition": "condition"}
 _LISTED: Final = frozenset({"prefix", "suffix"})
 _NOT_MEANT: Final = frozenset({"phrase", "means", "only", "person"})
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from generator.model.plan import Colour
@@ -23,25 +22,23 @@ AA: Final = 4.5  # the contrast that type needs
 FULL: Final = "full colour"
 GREY: Final = "grey"
 # Vision without the cones for middle, long and short waves.
-MATRICES: Final[Mapping[str, _Rows]] = MappingProxyType(
-    {
-        "deuteranopia": (
-            (0.367322, 0.860646, -0.227968),
-            (0.280085, 0.672501, 0.047413),
-            (-0.011820, 0.042940, 0.968881),
-        ),
-        "protanopia": (
-            (0.152286, 1.052583, -0.204868),
-            (0.114503, 0.786281, 0.099216),
-            (-0.003882, -0.048116, 1.051998),
-        ),
-        "tritanopia": (
-            (1.255528, -0.076749, -0.178779),
-            (-0.078411, 0.930809, 0.147602),
-            (0.004733, 0.691367, 0.303900),
-        ),
-    }
-)
+MATRICES: Final[Mapping[str, _Rows]] = {
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
 SIGHTS: Final = (FULL, *MATRICES, GREY)
 ENOUGH: Final = 10.0  # the least difference, to every sight, of colours that alone tell things apart
 

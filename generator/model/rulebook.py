@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from generator.model.findings import Mark
@@ -17,29 +16,27 @@ EXAMPLE_LABEL = "book-example"  # the word above an example
 # Texts of cards that say no rules.
 NON_RULE_FIELDS = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 # The styles of rulebooks and boxes; those of the same names in theme.yaml change them.
-DEFAULT_STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
-    {
-        "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
-        "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
-        "book-index": {"size": 8, "leading": 1.2, "colour": "ink"},
-        "book-title": {"size": 40, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
-        "book-subtitle": {"size": 13, "leading": 1.2, "colour": "book-on-plate", "align": "centre"},
-        "book-sign": {"size": 13, "leading": 1.1, "colour": "book-on-plate", "align": "centre"},
-        "book-chapter": {"size": 30, "leading": 1.0, "colour": "book-on-plate"},
-        "book-section": {"size": 17, "leading": 1.0, "colour": "book-heading"},
-        "book-part": {"size": 11, "leading": 1.1, "colour": "book-plate"},
-        "book-label": {"size": 8, "leading": 1.1, "colour": "book-accent"},
-        "book-figure": {"size": 9, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
-        "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
-        "box-title": {"size": 64, "min": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
-        "box-name": {"size": 30, "min": 8, "leading": 1.0, "colour": "ink", "align": "centre"},
-        "box-spine": {"size": 26, "min": 6, "leading": 1.0, "colour": "cream"},
-        "box-sign": {"size": 16, "min": 5, "leading": 1.1, "colour": "brass", "align": "centre"},
-        "box-list": {"size": 11, "min": 6.5, "leading": 1.2, "colour": "ink"},
-        "box-saying": {"size": 13, "min": 6, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
-        "box-figure": {"size": 30, "min": 7, "leading": 1.0, "colour": "ink", "align": "centre"},
-    }
-)
+DEFAULT_STYLES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
+    "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
+    "book-index": {"size": 8, "leading": 1.2, "colour": "ink"},
+    "book-title": {"size": 40, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
+    "book-subtitle": {"size": 13, "leading": 1.2, "colour": "book-on-plate", "align": "centre"},
+    "book-sign": {"size": 13, "leading": 1.1, "colour": "book-on-plate", "align": "centre"},
+    "book-chapter": {"size": 30, "leading": 1.0, "colour": "book-on-plate"},
+    "book-section": {"size": 17, "leading": 1.0, "colour": "book-heading"},
+    "book-part": {"size": 11, "leading": 1.1, "colour": "book-plate"},
+    "book-label": {"size": 8, "leading": 1.1, "colour": "book-accent"},
+    "book-figure": {"size": 9, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
+    "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
+    "box-title": {"size": 64, "min": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
+    "box-name": {"size": 30, "min": 8, "leading": 1.0, "colour": "ink", "align": "centre"},
+    "box-spine": {"size": 26, "min": 6, "leading": 1.0, "colour": "cream"},
+    "box-sign": {"size": 16, "min": 5, "leading": 1.1, "colour": "brass", "align": "centre"},
+    "box-list": {"size": 11, "min": 6.5, "leading": 1.2, "colour": "ink"},
+    "box-saying": {"size": 13, "min": 6, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
+    "box-figure": {"size": 30, "min": 7, "leading": 1.0, "colour": "ink", "align": "centre"},
+}
 
 
 class Sentence(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
 from engine.boards import make_board
@@ -28,14 +27,12 @@ Run = tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]
 
 _STATE_HINT: Final = "Give a state that can occur in a play; what `given` leaves out comes from the set-up."
 # Hints by the part of the scenario; a problem with another path is about random draws.
-_HINTS: Final[Mapping[object, str]] = MappingProxyType(
-    {
-        "given": _STATE_HINT,
-        "setup": _STATE_HINT,
-        "when": "Use a command of the game with all that it needs; see other scenarios for examples.",
-        "then": "Name a part of the state, an event, or the code with which the last command is `refused`.",
-    }
-)
+_HINTS: Final[Mapping[object, str]] = {
+    "given": _STATE_HINT,
+    "setup": _STATE_HINT,
+    "when": "Use a command of the game with all that it needs; see other scenarios for examples.",
+    "then": "Name a part of the state, an event, or the code with which the last command is `refused`.",
+}
 
 
 def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] = (), shown: str = "") -> Run:

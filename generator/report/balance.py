@@ -7,7 +7,6 @@ import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from math import isinf
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine.balance import (
@@ -41,18 +40,16 @@ _MOST_NAMES: Final = 12  # that a sentence lists
 _MOST_LINES: Final = 6  # for cards with the same verdict
 _ORDER: Final = tuple(Verdict)
 _DIFFERENT: Final = frozenset({Verdict.HELPS, Verdict.HARMS, Verdict.MATTERS})
-_GROUPS: Final = MappingProxyType(
-    {
-        Verdict.HELPS: "These help, too",
-        Verdict.HARMS: "These harm, too",
-        Verdict.MATTERS: "These change points or length, too",
-        Verdict.IDLE: "Dead in these games: none was different without their effects",
-        Verdict.RARE: "Dead in these games: hardly ever in play",
-        Verdict.EVEN: "Without a difference that matters",
-        Verdict.OPEN: "Without a difference that these games could show (the table says what they would have shown)",
-        Verdict.FEW: f"Too few games to judge (fewer than {MIN_PAIRS})",
-    }
-)
+_GROUPS: Final = {
+    Verdict.HELPS: "These help, too",
+    Verdict.HARMS: "These harm, too",
+    Verdict.MATTERS: "These change points or length, too",
+    Verdict.IDLE: "Dead in these games: none was different without their effects",
+    Verdict.RARE: "Dead in these games: hardly ever in play",
+    Verdict.EVEN: "Without a difference that matters",
+    Verdict.OPEN: "Without a difference that these games could show (the table says what they would have shown)",
+    Verdict.FEW: f"Too few games to judge (fewer than {MIN_PAIRS})",
+}
 
 
 class Section(NamedTuple):

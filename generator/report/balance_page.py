@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from math import floor, log10
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine.balance import MIN_PAIRS, POINTS, WHOLE, WINS, BalanceResult
@@ -321,17 +320,18 @@ def _caption(words: str) -> str:
 
 
 _LEAST_FOR_MAP: Final = 3  # cards
-_PLOTS: Final[Mapping[str, Callable[[Figures, Section], Iterator[str]]]] = MappingProxyType(
-    {
-        "cards": _draw_cards,
-        "variants": _draw_variant,
-        "seats": _draw_seats,
-        "endings": _draw_endings,
-        "amounts": _draw_amounts,
-        "pairs": _draw_pairs,
-    }
-)
+_PLOTS: Final[Mapping[str, Callable[[Figures, Section], Iterator[str]]]] = {
+    "cards": _draw_cards,
+    "variants": _draw_variant,
+    "seats": _draw_seats,
+    "endings": _draw_endings,
+    "amounts": _draw_amounts,
+    "pairs": _draw_pairs,
+}
 
-RENDERERS: Final[Mapping[str, Callable[[BalanceResult], str]]] = MappingProxyType(
-    {"text": balance.render_text, "json": balance.render_json, "csv": balance.render_csv, "html": render_html}
-)
+RENDERERS: Final[Mapping[str, Callable[[BalanceResult], str]]] = {
+    "text": balance.render_text,
+    "json": balance.render_json,
+    "csv": balance.render_csv,
+    "html": render_html,
+}

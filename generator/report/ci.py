@@ -261,6 +261,7 @@ def _plain(text: str) -> str:
     return _MARKUP.sub(lambda found: f"&#{ord(found[1])};", html.escape(flat, quote=False))
 
 
-RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = MappingProxyType(
-    {"markdown": render_markdown, "github": render_github}
-)
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = {
+    "markdown": render_markdown,
+    "github": render_github,
+}

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from html import escape
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
 from generator.model.difference import (
@@ -246,6 +245,9 @@ def _marked(change: Change, locale: str = "") -> str:
     return f'<span lang="{escape(locale)}">{text}</span>' if locale else text
 
 
-RENDERERS: Final[Mapping[str, Callable[[Comparison], str]]] = MappingProxyType(
-    {"text": render_text, "json": render_json, "html": render_html, "markdown": render_markdown}
-)
+RENDERERS: Final[Mapping[str, Callable[[Comparison], str]]] = {
+    "text": render_text,
+    "json": render_json,
+    "html": render_html,
+    "markdown": render_markdown,
+}

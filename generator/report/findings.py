@@ -132,6 +132,7 @@ def _describe(finding: Finding) -> dict[str, Any]:
     }
 
 
-RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = MappingProxyType(
-    {"text": render_text, "json": render_json}
-)
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = {
+    "text": render_text,
+    "json": render_json,
+}

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from itertools import chain
 from math import isinf
-from types import MappingProxyType
 from typing import Any, Final
 
 from engine.naming import ASKS, MISSING, Path, flatten, format_flow, join_path
@@ -194,23 +193,17 @@ def render_replay_json(replayed: Replayed) -> str:
             "same-content": replayed.same_content,
             "intact": replayed.intact,
             "difference": difference
-            and {
-                "decision": None if difference.decision == SETUP else difference.decision,
-                "what": difference.what,
-                "expected": difference.expected,
-                "actual": difference.actual,
-            },
+            and {**asdict(difference), "decision": None if difference.decision == SETUP else difference.decision},
         }
     )
 
 
-SCENARIOS: Final[Mapping[str, Callable[[Sequence[ScenarioResult], Sequence[Finding]], str]]] = MappingProxyType(
-    {"text": render_scenarios, "json": render_scenarios_json}
-)
-EXERCISES: Final = MappingProxyType({"text": render_exercise, "json": render_exercise_json})
-REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = MappingProxyType(
-    {"text": render_replay, "json": render_replay_json}
-)
+SCENARIOS: Final[Mapping[str, Callable[[Sequence[ScenarioResult], Sequence[Finding]], str]]] = {
+    "text": render_scenarios,
+    "json": render_scenarios_json,
+}
+EXERCISES: Final = {"text": render_exercise, "json": render_exercise_json}
+REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = {"text": render_replay, "json": render_replay_json}
 
 
 _CONTENT: Final = 12  # hexadecimal digits that identify the content
@@ -422,6 +415,4 @@ def round_figures(figures: Mapping[str, float]) -> Mapping[str, float | None]:
     return {name: None if isinf(figure) else round(figure, DIGITS) for name, figure in figures.items()}
 
 
-RENDERERS: Final[Mapping[str, Callable[[SeriesResult], str]]] = MappingProxyType(
-    {"text": render_text, "json": render_json}
-)
+RENDERERS: Final[Mapping[str, Callable[[SeriesResult], str]]] = {"text": render_text, "json": render_json}
