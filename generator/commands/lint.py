@@ -136,7 +136,11 @@ def check_workspace(
     if languages is None and {*games} == {*project.list_games(root)}:
         findings += find_stray_catalogues(root, games)
     findings += strings.check_project_strings(root, languages)
-    sources = _sources(root, files)
+    sources = {  # for suppression comments
+        name: (root / name).read_bytes().decode("utf-8-sig", "replace")
+        for name in sorted(files)
+        if (root / name).is_file()
+    }
     placed = [
         finding
         if finding.fix is None
@@ -306,16 +310,6 @@ def select_findings(result: LintResult, *, select: Sequence[str], ignore: Sequen
 
     suppressed = tuple(each for each in result.suppressed if is_wanted(each.finding))
     return LintResult(tuple(filter(is_wanted, result.findings)), suppressed)
-
-
-def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:
-    """Return the text of the project's own files, as far as they can be read, for suppression comments."""
-    texts = {}
-    for name in sorted(files):
-        path = root / name
-        if path.is_file():
-            texts[name] = path.read_bytes().decode("utf-8-sig", "replace")
-    return texts
 
 
 def has_rules(game: str) -> bool:

@@ -123,10 +123,8 @@ def exercise_cards(
     With `include_reported`, they are also compared with texts that checks of the content already complain about.
     """
     setup = prepare_exercise(subject, include_reported=include_reported)
-    return None if setup is None else _exercise_cards(setup, only)
-
-
-def _exercise_cards(setup: ExerciseSetup, only: Collection[str] | None) -> tuple[CardPlay, ...]:
+    if setup is None:
+        return None
     wanted = {card.id for card in setup.box.cards} if only is None else {*only}
     unreachable = {card: fault for card, fault in setup.unreachable.items() if card in wanted}
     cards = [card for card in setup.exerciser.cards(setup.box) if card in wanted]
@@ -137,14 +135,12 @@ def _exercise_cards(setup: ExerciseSetup, only: Collection[str] | None) -> tuple
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
-@explain_failures()
 def find_faulty_cards(subject: GameReading, cards: Collection[str]) -> tuple[CardPlay, ...]:
     """Exercise some cards of a game and return those with faults; none for a game without rules.
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
     """
-    setup = None if subject.game.lost else prepare_exercise(subject)
-    played = () if setup is None else _exercise_cards(setup, cards)
+    played = () if subject.game.lost else exercise_cards(subject, cards) or ()
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 
