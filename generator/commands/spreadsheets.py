@@ -215,13 +215,10 @@ class _Deck:
         shape = _PLAIN_DECK if model is None else {key: model.node[key] for key in keys if key in model.node}
         deck = {"id": self.id, "name": self.id.replace("-", " ").capitalize(), **shape}
         lines = [f"  {key}: {format_value(value)}\n" for key, value in deck.items()]
-        for other in self.game.decks:
-            if "/cards/" in other.mark.file:
-                first = (self.root / other.mark.file).read_text(encoding="utf-8").partition("\n")[0]
-                lines[:0] = [f"{first}\n"] if first.startswith("# yaml-language-server:") else []
-                break
-        start = 1 if lines[0].startswith("#") else 0
-        return "".join([*lines[:start], "deck:\n", *lines[start:], "\ncards: []\n"])
+        file = next((other.mark.file for other in self.game.decks if "/cards/" in other.mark.file), None)
+        first = "" if file is None else (self.root / file).read_text(encoding="utf-8").partition("\n")[0]
+        comment = f"{first}\n" if first.startswith("# yaml-language-server:") else ""
+        return "".join([comment, "deck:\n", *lines, "\ncards: []\n"])
 
 
 class _Import:
