@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -145,15 +146,14 @@ def _run_node(
     ) -> ScenarioResult:
         return ScenarioResult(node.mark, game.id, node.id, node.says, outcome, mismatches, findings)
 
+    make_finding = partial(make_error, game=game.id, card=node.id)
     if node.findings:
         return verdict(Outcome.UNREADABLE, findings=node.findings)
     modes, mode = require_rules(game.id).modes, node.scenario.begin.get("play")
     if mode is not None and mode not in modes:
         message = f"{game.name} has no mode `{mode}`. {suggest_sentence(str(mode), modes)}"
-        mark = node.locate(("given", "begin", "play"))
-        return verdict(
-            Outcome.UNREADABLE, findings=(make_error(mark, "TB560", message, _STATE_HINT, game=game.id, card=node.id),)
-        )
+        finding = make_finding(node.locate(("given", "begin", "play")), "TB560", message, _STATE_HINT)
+        return verdict(Outcome.UNREADABLE, findings=(finding,))
     result = run_scenario(rules, node.scenario, watch, setup=setup)
     if result.problems:
         problems = []
@@ -161,9 +161,7 @@ def _run_node(
             part = problem.path[0] if problem.path else ""
             code = "TB560" if part in {"given", "setup"} else "TB561"
             hint = _HINTS.get(part, "Give the results of the random draws under `draws`.")
-            problems.append(
-                make_error(node.locate(problem.path), code, problem.message, hint, game=game.id, card=node.id)
-            )
+            problems.append(make_finding(node.locate(problem.path), code, problem.message, hint))
         return verdict(Outcome.UNREADABLE, findings=sort_findings(problems))
     if result.differences:
         mismatches = (
@@ -174,7 +172,7 @@ def _run_node(
     if result.cannot_fail:
         message = f"The scenario `{node.id}` cannot fail: everything in `then` holds without `when`."
         hint = "Say what changes, which `events` happen, or that the last command is `refused`."
-        finding = make_error(node.locate(("then",)), "TB562", message, hint, game=game.id, card=node.id)
+        finding = make_finding(node.locate(("then",)), "TB562", message, hint)
         return verdict(Outcome.PASSED, findings=(finding,))
     return verdict(Outcome.PASSED)
 
