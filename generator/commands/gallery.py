@@ -122,8 +122,8 @@ def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> It
 
 def _describe(parameter: Parameter) -> str:
     """Return what a parameter takes, its default in brackets."""
-    default = ", ".join(map(str, parameter.default)) if isinstance(parameter.default, tuple) else parameter.default
-    default = "" if default in {None, ""} else f" ({default})"
+    shown = ", ".join(map(str, parameter.default)) if isinstance(parameter.default, tuple) else parameter.default
+    default = "" if parameter.default in {None, ""} else f" ({shown})"
     if parameter.words:
         return f"{', '.join(parameter.words)}{default}"
     if parameter.least is not None:
