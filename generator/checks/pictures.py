@@ -27,7 +27,6 @@ from generator.semantics.references import find_dangling, list_declared
 from generator.semantics.sides import CardSide
 
 _COLOUR: Final = "colour:"
-_FILE: Final = "file"  # the key of problems with picture files
 _BY: Final = ("CC BY", "CC-BY")  # licences that ask for a name
 _LEAST: Final = 300  # pixels per inch
 _BROKEN: Final = 150  # pixels per inch below which it is an error
@@ -63,7 +62,7 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
     missing_things = {f"There is no {reference.kind} {reference.id}" for reference in missing}
     for deck_face in subject.faces:
         for problem in deck_face.face.problems:
-            if problem in reported or problem.key == _FILE:
+            if problem in reported or problem.key == "file":
                 continue
             reported.add(problem)
             mark = find_problem_mark(subject.game, deck_face, problem)
@@ -138,7 +137,7 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     """
     for deck_face in subject.faces:
         for problem in deck_face.face.problems:
-            if problem.key == _FILE:
+            if problem.key == "file":
                 yield _unusable(find_problem_mark(subject.game, deck_face, problem), problem.message, deck_face.card_id)
         for placed in deck_face.face.art:
             if isinstance(placed.source, Picture):
@@ -258,7 +257,6 @@ def _measure_stray(path: str) -> float:
     return max(max(-min(point), max(point) - _SIDE) for point in flatten(parse_path(path), _FINE))
 
 
-_FLAVOUR: Final = "flavour"
 _LABEL: Final = re.compile(r"\{label:([a-z0-9-]+)\}")
 
 
@@ -316,7 +314,7 @@ def _is_foreign(side: CardSide, icon: str, meanings: IconMeanings) -> bool:
     words = {word for concept in meant for word in meanings.concepts[concept].effects}
     if not words or not words.isdisjoint(side.touches):
         return False
-    texts = (text.value for field, text in side.side.texts.items() if field != _FLAVOUR)
+    texts = (text.value for field, text in side.side.texts.items() if field != "flavour")
     return all(meant.isdisjoint(meanings.index.mentioned(Phrase(text, meanings.language))) for text in texts)
 
 

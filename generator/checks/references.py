@@ -100,9 +100,6 @@ def unused_declaration(subject: Subject) -> Iterator[Hit]:
                 yield Hit(mark, f"Nothing uses the {kind} `{name}`.", "Use it, or delete it.")
 
 
-_RULING = "ruling"
-
-
 @check("TB218", Severity.WARNING, "missing citation")
 def missing_citation(subject: Subject) -> Iterator[Hit]:
     """Card without a source.
@@ -124,7 +121,7 @@ def missing_citation(subject: Subject) -> Iterator[Hit]:
     for card in subject.game.cards if subject.game.editions else ():
         tags = {cite.partition(":")[0] for cite in card.cites}
         is_published = card.origin == "published"
-        if tags - {_RULING} or (tags and not is_published):
+        if tags - {"ruling"} or (tags and not is_published):
             continue
         wanted = "a place in an edition" if is_published else "an edition or a ruling"
         message = f"The card is {'published' if is_published else 'ours'} but does not cite {wanted}."

@@ -15,7 +15,6 @@ from generator.model.plan import Type
 from generator.model.units import Rect, Size, Um, format_mm, mm, um
 from generator.semantics.places import at
 
-_TILED: Final = "tiled"  # the property of a deck
 _SAFE: Final = um(3)
 _FAR: Final = um(10_000)  # beyond any board
 
@@ -43,7 +42,7 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
     lost = subject.game.lost.get("deck", frozenset())
     for deck in subject.game.decks:
         size, sheet = library.sizes.get(deck.size), library.find_sheet(deck)
-        is_tiled = deck.tiled is not None or lost.issuperset({deck.id, _TILED})
+        is_tiled = deck.tiled is not None or lost.issuperset({deck.id, "tiled"})
         if size is None or sheet is None or is_tiled:
             continue
         answers = {paper.id: fit_band(size.trim, sheet, paper) for paper in library.papers.values()}
@@ -152,9 +151,6 @@ def _seams(tiles: Tiling) -> str:
     ends = [f"{format_mm(x)} to {format_mm(Um(x + tiles.overlap))} mm from the left" for x in across]
     ends += [f"{format_mm(y)} to {format_mm(Um(y + tiles.overlap))} mm from the top" for y in down]
     return f"Sheets overlap at {', '.join(ends)}: move the box away from there, or make it smaller."
-
-
-_CARDS: Final = "cards"
 
 
 @check("TB460", Severity.ERROR, "deck on two sheets")
@@ -291,7 +287,7 @@ def sheets_for_two_kinds_of_paper(subject: Subject) -> Iterator[Hit]:
         decks = [(index, subject.decks[id_]) for index, id_ in enumerate(sheet.decks) if id_ in subject.decks]
         for index, deck in decks[1:]:
             first = decks[0][1]
-            if (deck.kind == _CARDS) != (first.kind == _CARDS):
+            if (deck.kind == "cards") != (first.kind == "cards"):
                 message = f"The sheet `{sheet.id}` holds {first.kind} (`{first.id}`) and {deck.kind} (`{deck.id}`)."
                 hint = "Cards are printed on card, other pieces on paper for board: give each their own sheets."
                 yield Hit(at(sheet.node, sheet.mark, "decks", index)(), message, hint, deck.id)

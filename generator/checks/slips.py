@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from operator import eq
-from string import punctuation
 from typing import Final
 
 from generator.checks.check import Subject, check, hit_in_text
@@ -28,7 +26,6 @@ _SIGNS: Final = (
     *("lorem", "dolor", "blah", "filler", "placeholder", "goes here", "insert", "todo", "tbd", "tba", "tbc", "fixme"),
     *("to be ", "xxx", "???", "asdf", "qwerty"),
 )
-_NO_SIGNS: Final = {ord(sign): " " for sign in punctuation}
 _REPEATABLE: Final = frozenset({"had", "that", "very", "many", "so", "ha", "no", "blah"})
 
 
@@ -88,8 +85,6 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 
 def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
     text = wording.text.value
-    if not _may_repeat(text):
-        return
     last = ("", "", 0)
     for token in wording.tokens:
         kind, word, start = token
@@ -98,14 +93,6 @@ def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[in
             if not between.strip() and "\n" not in between:
                 yield start, f'The word "{text[start : start + len(word)]}" is repeated.'
         last = token
-
-
-def _may_repeat(text: str) -> bool:
-    """Rule out most texts quickly, by comparing their words without punctuation."""
-    if "'" in text or not text.isascii():
-        return True  # apostrophes belong to words
-    words = text.lower().translate(_NO_SIGNS).split()
-    return any(map(eq, words, words[1:]))
 
 
 _HINTS: Final[Mapping[str, str]] = {

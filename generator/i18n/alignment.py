@@ -79,16 +79,12 @@ def find_holes(translated: Translation) -> tuple[Hole, ...]:
     if not _has_model(translated.language, translated.source_language):
         return ()
     judged = (pair for pair in translated.pairs if pair.entry.kind in {RULES, FLAVOUR})
-    texts = [pair for pair in judged if max(len(pair.source.sentences), len(pair.target.sentences)) > 1]
-    pairs = [pair for pair in texts if _may_lack_sentence(pair)]
+    counted = [(pair, {len(pair.source.sentences), len(pair.target.sentences)}) for pair in judged]
+    texts = [pair for pair, counts in counted if max(counts) > 1]
+    pairs = [pair for pair, counts in counted if len(counts) > 1 and min(counts) > 0]
     _encode(text for pair in pairs for text in _list_sentences(pair))
     is_free = len(texts) < _FEWEST_TEXTS or len(pairs) > _FREE * len(texts)
     return tuple(hole for pair in pairs for hole in _find_holes(pair) if not is_free or not _is_part(hole))
-
-
-def _may_lack_sentence(pair: Pair) -> bool:
-    counts = {len(pair.source.sentences), len(pair.target.sentences)}
-    return len(counts) > 1 and min(counts) > 0
 
 
 def _list_sentences(pair: Pair) -> Iterator[str]:

@@ -30,7 +30,6 @@ class Language(NamedTuple):
     comma: bool
     stops_behind: bool
     repeated: frozenset[str]
-    dictionaries: tuple[str, ...]
 
 
 def get_language(language: str) -> Language | None:
@@ -58,7 +57,6 @@ def _read_language(language: str, run: Run) -> Language | None:
         comma=data.get("decimals", "") == ",",
         stops_behind=data.get("stops", "") == "behind",
         repeated=frozenset(data.get("repeated", "").split()),
-        dictionaries=tuple(data.get("dictionaries", "").split()),
     )
 
 

@@ -323,10 +323,6 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
             yield (*next((pair, word) for pair, word in words if word.text == plain), usual)
 
 
-def _is_verb(lemma: str) -> bool:
-    return lemma.endswith(("ar", "er", "ir"))
-
-
 def _list_after_determiners(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
     """Yield words after an article or the like that have lost an acute accent before their last two letters."""
     language, dictionary = translated.language, dictionaries.get_dictionary(translated.language)
@@ -342,6 +338,13 @@ def _list_after_determiners(translated: Translation) -> Iterator[tuple[Pair, Tok
                 places = (at for at, letter in enumerate(text[:-2], start=1) if letter in "aeiou")
                 stressed = (normalize("NFC", text[:at] + dictionaries.ACUTE + text[at:]) for at in places)
                 nouns = filter(dictionary.lists, stressed)
-                noun = next((noun for noun in nouns if not any(map(_is_verb, dictionary.lemmas(noun)))), "")
+                noun = next(
+                    (
+                        noun
+                        for noun in nouns
+                        if not any(lemma.endswith(("ar", "er", "ir")) for lemma in dictionary.lemmas(noun))
+                    ),
+                    "",
+                )
                 if noun:
                     yield pair, word, noun

@@ -38,7 +38,6 @@ CONCEPTS: Final = "concepts"
 _FACTS: Final = frozenset({SETTING, WRITING, WORDS, ADJECTIVES, NUMBER_WORDS, CONCEPTS})
 _KIND: Final = "language"
 _EMPTY: Final[Groups] = MappingProxyType({})
-_APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
 MARKED: Final = "*"  # in a pattern: a marked square
@@ -76,7 +75,9 @@ def get_strings(group: str, locale: str) -> Mapping[str, str]:
 @cache
 def _get_strings(group: str, locale: str, run: Run) -> Mapping[str, str]:
     strings = {**_read_own(ENGLISH)[group], **_load(locale, run).get(group, {})}
-    return {key: value.replace("~", _NBSP).replace("'", _APOSTROPHE) for key, value in strings.items()}
+    return {
+        key: value.replace("~", _NBSP).replace("'", "\N{RIGHT SINGLE QUOTATION MARK}") for key, value in strings.items()
+    }
 
 
 def format_string(group: str, key: str, locale: str, *values: object) -> str:

@@ -28,7 +28,7 @@ class Entry:
     Attributes:
         kind: `name`, `flavour`, `label` (a word or a heading) or `rules`.
         limit: The greatest length that fits, in characters as read; None when unknown.
-        game, card: Ids, where a project is known.
+        card: The id of its card, where a project is known.
         numbers: Values of its placeholders by their names (`by`, `by.2`, `stat:water`), where a project is known.
         source_language: The language of the source text, without its country.
         pairs: Each form with its source: the first form of several is the singular's. Empty if the translation cannot
@@ -39,7 +39,6 @@ class Entry:
     locale: str
     kind: str = RULES
     limit: int | None = None
-    game: str | None = None
     card: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
     source_language: str = ENGLISH

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from generator.i18n import clitics, dictionaries, languages
-from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import LABEL, RULES, Pair
 from generator.semantics.concepts import Address
@@ -25,7 +24,6 @@ _FAMILIAR, _POLITE, _SEVERAL = "tú", "usted", "vosotros"  # as `i18n/concepts.y
 # Forms that address one or several readers, equally familiarly.
 _NUMBERS: Final = ({_FAMILIAR, _SEVERAL}, {"ty", "wy"})
 _ENDS: Final = ("ar", "er", "ir")
-_IMPERSONAL: Final = "se"
 _OPEN: Final = (*_ENDS, "ndo")  # of verbs that address nobody
 _SHORTEST: Final = 5  # letters of an order to several players
 _QUOTED: Final = re.compile(r"[«„“\"][^«»„”“\"]*[»”\"]")
@@ -91,11 +89,6 @@ def _list_forms(phrase: Phrase, forms: Mapping[str, Address]) -> dict[str, Token
     return found
 
 
-def _is_plural(word: str, dictionary: Dictionary) -> bool:
-    """Tell whether a word is the plural of another: `túneles`."""
-    return word.endswith("es") and dictionary.lists(word.removesuffix("es"))
-
-
 @cache
 def _read_order(word: str, language: str) -> str:
     """Return the form of address of a Spanish order that its ending shows: `muévela`, `muévala`, `moved`, `movedla`.
@@ -103,7 +96,8 @@ def _read_order(word: str, language: str) -> str:
     Empty for other words, for verbs that a dictionary does not list, and for what may be a noun.
     """
     dictionary, joined = dictionaries.get_dictionary(language), languages.get_words("clitics", language)
-    if dictionary is None or not joined or len(word) < _SHORTEST or _is_plural(word, dictionary):
+    is_plural = dictionary is not None and word.endswith("es") and dictionary.lists(word.removesuffix("es"))
+    if dictionary is None or not joined or len(word) < _SHORTEST or is_plural:  # `túneles`
         return ""
 
     def is_infinitive(verb: str) -> bool:
@@ -124,5 +118,5 @@ def _read_order(word: str, language: str) -> str:
             if ends and (ends == {"a"} or "a" not in ends):
                 is_familiar = (verb[-1] == "a") == (ends == {"a"})
                 # `Véase` addresses nobody.
-                return _FAMILIAR if is_familiar else "" if pronouns == _IMPERSONAL else _POLITE
+                return _FAMILIAR if is_familiar else "" if pronouns == "se" else _POLITE
     return ""

@@ -26,7 +26,6 @@ from generator.semantics.writing import COMMAND, GERUND, INFINITIVE, SUBJECT, TH
 
 _MOST: Final = 4000  # drafts of an effect that are tried
 _FEW: Final = 6  # ways to say a part that are tried
-_EVENT: Final = "event"
 _BULLET: Final = "\u2022"
 _VOWELS: Final = tuple("aeiouyàâäéèêëîïôöùûüáíóúąę")
 _SPACES: Final = re.compile(r" +(?=[,.:;])|(?<=') (?=\w)")
@@ -260,14 +259,14 @@ class Composer:
         names = [{"who": name} for name in _WHO.get(claim.who, ()) if name != "you"]  # others' rules name them
         own = [{**features, **name, **modal} for name in names or [{}] for features in variants]
         for text, said in islice(writer.write_verb("rule", claim.verb, own, Manner(mood)), _FEW * 2):
-            yield from (_Clause(paid, _EVENT in said) for paid in self._pay(writer, claim, text))
+            yield from (_Clause(paid, "event" in said) for paid in self._pay(writer, claim, text))
         is_named = verb.is_standing and claim.lasts == "while-in-play"  # what lasts a while is a command
         if verb.is_of_each:  # a rule says `a block`, a deed `each block`
             variants.sort(
                 key=lambda features: (features.get("target") or features.get("at") or {}).get("pick") != "each"
             )
         for text, said, is_bare in self._write_deed(writer, claim, variants, is_named=is_named):
-            yield _Clause(text, _EVENT in said, is_bare)
+            yield _Clause(text, "event" in said, is_bare)
 
     def _write_deed(
         self, writer: Writer, claim: Claim, variants: Sequence[Features], *, is_named: bool
@@ -339,7 +338,7 @@ class Composer:
         shorter = {name: value for name, value in details.items() if defaults.get(name) != value}
         events: list[Features] = [{}]
         if claim.trigger is not None:
-            events = [{_EVENT: {_EVENT: claim.trigger.event, "who": "you"}}, {}]
+            events = [{"event": {"event": claim.trigger.event, "who": "you"}}, {}]
         anchors: list[Features] = [{"of": "that"}, {}] if verb.is_untargeted else [{}]
         turn: Features = {"when": "turn"} if verb.this_turn and verb.this_turn in claim.conditions else {}
         amount: Features = {} if claim.amount is None else {"n": claim.amount}

@@ -44,7 +44,6 @@ SHORTEST_STEM: Final = 2
 Row = tuple[str, ...]  # words, stems with their star, `{n}`, `_` and `..`
 
 _PART: Final = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
-_APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 COMMA: Final = ","
 _MOST_LED: Final = 1 << 14  # words that a node remembers; a hostile text has no end of them
 
@@ -59,7 +58,7 @@ def expand_pattern(pattern: str) -> tuple[Row, ...]:
     Raises:
         NotationError: A bracket stands alone, the pattern matches nothing at all, or stands for too much.
     """
-    parts = _PART.findall(pattern.lower().replace(_APOSTROPHE, "'").replace("-", " "))
+    parts = _PART.findall(pattern.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("-", " "))
     unique = tuple(dict.fromkeys(expand_brackets(parts, _expand_endings)))
     for row in unique:
         words = [step for step in row if step not in {ANY, GAP, NUMBER}]

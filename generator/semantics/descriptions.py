@@ -29,7 +29,21 @@ _ACTORS: Final = {"active-player": "the active player", "trigger-player": "that 
 
 def describe(claim: Claim, part: str, vocabulary: Vocabulary) -> str:
     """Describe one part of a claim in the words of effect data: `target`, `limit`; `verb` is the whole of it."""
-    return _Messages(vocabulary).describe(claim, part)
+    describers: Mapping[str, Callable[[], str]] = {
+        "verb": lambda: _describe_action(claim, vocabulary),
+        "amount": lambda: "no number" if claim.amount is None else str(claim.amount),
+        "target": lambda: _describe_place(claim.target, vocabulary),
+        "who": lambda: claim.who,
+        "trigger": lambda: _describe_trigger(claim.trigger, vocabulary),
+        "conditions": lambda: ", ".join(claim.conditions) or "no condition",
+        "may": lambda: "may" if claim.may else "must",
+        "action": lambda: "an action is taken" if claim.action else "no action is taken",
+        "limit": lambda: "any number of times" if claim.limit is None else "{} per {}".format(*claim.limit),
+        "cost": lambda: ", ".join(_describe_action(price, vocabulary) for price in claim.cost) or "no price",
+        "choose": lambda: f"a choice of {claim.choose}" if claim.choose else "no choice",
+        "lasts": lambda: claim.lasts,
+    }
+    return describers.get(part, lambda: claim.detail(part) or "nothing of the kind")()
 
 
 def describe_plainly(claim: Claim, vocabulary: Vocabulary, words: Mapping[str, str] = _NOTHING) -> str:
@@ -66,75 +80,56 @@ def _to_words(value: Any) -> tuple[str, ...]:  # noqa: ANN401 - the value of an 
     return tuple(map(str, value)) if isinstance(value, tuple) else tuple(str(value).split())
 
 
-@dataclass(frozen=True, slots=True)
-class _Messages:
-    """Describes claims for messages, in the words of effect data."""
+def _describe_action(claim: Claim, vocabulary: Vocabulary) -> str:
+    words = [claim.verb, *([] if claim.amount is None else [str(claim.amount)])]
+    words += [] if claim.target is None else [_describe_place(claim.target, vocabulary)]
+    return " ".join([*words, *(f"{name} {value}" for name, value in claim.details)])
 
-    vocabulary: Vocabulary
 
-    def describe(self, claim: Claim, part: str) -> str:
-        """Describe a part of a claim."""
-        describers: Mapping[str, Callable[[], str]] = {
-            "verb": lambda: self._describe_action(claim),
-            "amount": lambda: "no number" if claim.amount is None else str(claim.amount),
-            "target": lambda: self._describe_place(claim.target),
-            "who": lambda: claim.who,
-            "trigger": lambda: self._describe_trigger(claim.trigger),
-            "conditions": lambda: ", ".join(claim.conditions) or "no condition",
-            "may": lambda: "may" if claim.may else "must",
-            "action": lambda: "an action is taken" if claim.action else "no action is taken",
-            "limit": lambda: "any number of times" if claim.limit is None else "{} per {}".format(*claim.limit),
-            "cost": lambda: ", ".join(map(self._describe_action, claim.cost)) or "no price",
-            "choose": lambda: f"a choice of {claim.choose}" if claim.choose else "no choice",
-            "lasts": lambda: claim.lasts,
-        }
-        return describers.get(part, lambda: claim.detail(part) or "nothing of the kind")()
+def _describe_trigger(trigger: Trigger | None, vocabulary: Vocabulary) -> str:
+    if trigger is None:
+        return "no event"
+    if _says_all(trigger, vocabulary):
+        return _PlainEnglish(vocabulary).describe_trigger(trigger)
+    words = [trigger.order, trigger.event]
+    words += [f"by {_BY[trigger.by]}"] if trigger.by else []
+    if trigger.target is not None:
+        words.append(f"at a {_name_place(vocabulary)} {_describe_filters(trigger.target, vocabulary)}")
+    for argument, value in _list_bindings(trigger, vocabulary):
+        described = _describe_argument(argument, value)
+        is_clear = argument.short or argument.type == "flag"
+        words += [described if is_clear else f"({argument.name}: {described})"] if value else []
+    return " ".join(filter(None, [*words, "itself" if trigger.itself else ""]))
 
-    def _describe_action(self, claim: Claim) -> str:
-        words = [claim.verb, *([] if claim.amount is None else [str(claim.amount)])]
-        words += [] if claim.target is None else [self._describe_place(claim.target)]
-        return " ".join([*words, *(f"{name} {value}" for name, value in claim.details)])
 
-    def _describe_trigger(self, trigger: Trigger | None) -> str:
-        if trigger is None:
-            return "no event"
-        if self._says_all(trigger):
-            return _PlainEnglish(self.vocabulary).describe_trigger(trigger)
-        words = [trigger.order, trigger.event]
-        words += [f"by {_BY[trigger.by]}"] if trigger.by else []
-        words += [] if trigger.target is None else [f"at a {self._noun} {self._describe_filters(trigger.target)}"]
-        for argument, value in _list_bindings(trigger, self.vocabulary):
-            described = _describe_argument(argument, value)
-            is_clear = argument.short or argument.type == "flag"
-            words += [described if is_clear else f"({argument.name}: {described})"] if value else []
-        return " ".join(filter(None, [*words, "itself" if trigger.itself else ""]))
+def _says_all(trigger: Trigger, vocabulary: Vocabulary) -> bool:
+    """Tell whether what the vocabulary says of an event tells triggers apart that differ in what they bind."""
+    event = vocabulary.event(trigger.event)
+    said = {name for _, name, _, _ in Formatter().parse(event.says)}
+    bound = {argument.name: argument for argument, value in _list_bindings(trigger, vocabulary) if value}
+    is_placed = trigger.target is not None or trigger.itself
+    return bool(
+        event.says
+        and (not trigger.by or said & {"who", "whose"})
+        and not is_placed
+        and {name for name, argument in bound.items() if argument.type != "flag"} <= said
+    )
 
-    def _says_all(self, trigger: Trigger) -> bool:
-        """Tell whether what the vocabulary says of an event tells triggers apart that differ in what they bind."""
-        event = self.vocabulary.event(trigger.event)
-        said = {name for _, name, _, _ in Formatter().parse(event.says)}
-        bound = {argument.name: argument for argument, value in _list_bindings(trigger, self.vocabulary) if value}
-        is_placed = trigger.target is not None or trigger.itself
-        return bool(
-            event.says
-            and (not trigger.by or said & {"who", "whose"})
-            and not is_placed
-            and {name for name, argument in bound.items() if argument.type != "flag"} <= said
-        )
 
-    def _describe_place(self, target: Target | None) -> str:
-        if target is None:
-            return f"no {self._noun}"
-        words = [str(target.pick), target.place] if target.place != HERE else ["here"]
-        words += [f"of {target.of}" if target.of else "", "but the trigger's" if target.other else ""]
-        return " ".join(filter(None, [*words, self._describe_filters(target)]))
+def _describe_place(target: Target | None, vocabulary: Vocabulary) -> str:
+    if target is None:
+        return f"no {_name_place(vocabulary)}"
+    words = [str(target.pick), target.place] if target.place != HERE else ["here"]
+    words += [f"of {target.of}" if target.of else "", "but the trigger's" if target.other else ""]
+    return " ".join(filter(None, [*words, _describe_filters(target, vocabulary)]))
 
-    def _describe_filters(self, target: Target) -> str:
-        return " ".join(_describe_argument(*filter_) for filter_ in _list_filters(target, self.vocabulary))
 
-    @property
-    def _noun(self) -> str:
-        return "place" if self.vocabulary.target is None else self.vocabulary.target.key
+def _describe_filters(target: Target, vocabulary: Vocabulary) -> str:
+    return " ".join(_describe_argument(*filter_) for filter_ in _list_filters(target, vocabulary))
+
+
+def _name_place(vocabulary: Vocabulary) -> str:
+    return "place" if vocabulary.target is None else vocabulary.target.key
 
 
 def _describe_argument(argument: Argument, value: Any) -> str:  # noqa: ANN401 - the value of an argument
@@ -197,7 +192,7 @@ class _PlainEnglish:
             return ""
         event = self.vocabulary.event(trigger.event)
         if not event.says:
-            return _split_words(describe(Claim("", trigger=trigger), "trigger", self.vocabulary))
+            return _split_words(_describe_trigger(trigger, self.vocabulary))
         parts = {"who": _WHO[trigger.by], "whose": _WHOSE[trigger.by]}
         flags = []
         for argument, value in _list_bindings(trigger, self.vocabulary):
@@ -215,7 +210,7 @@ class _PlainEnglish:
     def _word_action(self, claim: Claim) -> str:
         verb = self.vocabulary.verb(claim.verb)
         if not verb.says:
-            return _split_words(describe(claim, "verb", self.vocabulary))
+            return _split_words(_describe_action(claim, self.vocabulary))
         parts = {"n": "the" if claim.amount is None else str(claim.amount), "s": "" if claim.amount == 1 else "s"}
         if claim.target is not None:
             where = self._word_place(claim.target)

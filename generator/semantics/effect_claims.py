@@ -8,13 +8,9 @@ from typing import Final
 
 from engine.box import Effect, Step, Value
 from generator.model.vocabulary import CHANGE_RULE, Vocabulary
-from generator.semantics.claims import Amount, Claim, Trigger, normalize, read_target
+from generator.semantics.claims import Claim, Trigger, normalize, read_target
 
 _DECIDERS: Final = frozenset({"you", "active-player"})
-_TARGET: Final = "target"
-_WHO: Final = "who"
-_RULE: Final = "rule"
-_DECK: Final = "deck"
 
 
 def read_effects(effects: Iterable[Effect], vocabulary: Vocabulary, deck: str = "") -> tuple[Claim, ...]:
@@ -54,7 +50,7 @@ def _read_effect(effect: Effect, number: int, vocabulary: Vocabulary, deck: str)
 def _read_step(step: Step, vocabulary: Vocabulary, deck: str) -> Iterator[Claim]:
     """Yield the claims of a step, without what its effect sets for all its steps."""
     args = step.args
-    name = str(args[_RULE]) if step.verb == CHANGE_RULE and _RULE in args else step.verb
+    name = str(args["rule"]) if step.verb == CHANGE_RULE and "rule" in args else step.verb
     verb = vocabulary.verb(name)
     clauses = [
         clause
@@ -62,14 +58,16 @@ def _read_step(step: Step, vocabulary: Vocabulary, deck: str) -> Iterator[Claim]
         if clause.of in args and clause.name != name and name in (clause.owners or (name,))
     ]
     apart = {clause.of for clause in clauses if not clause.is_shared}
-    who = str(args.get(_WHO, "you"))
+    who = str(args.get("who", "you"))
     details = tuple(_list_details(args, vocabulary, apart, deck))
     if verb.recipient:
         details += ((verb.recipient, who),)
         who = "you"
-    target_data = args.get(_TARGET)
+    target_data = args.get("target")
     target = read_target(target_data, vocabulary) if isinstance(target_data, Mapping) else None
-    yield Claim(name, _find_amount(args, vocabulary), target, who, details=details)
+    numbers = (value for key, value in args.items() if key != "who" and vocabulary.is_number(key))
+    amount = next((number for number in numbers if isinstance(number, int | str)), None)
+    yield Claim(name, amount, target, who, details=details)
     for clause in clauses:
         word = _join_words(args[clause.of])
         if not clause.unless or word != clause.unless:
@@ -80,22 +78,17 @@ def _read_step(step: Step, vocabulary: Vocabulary, deck: str) -> Iterator[Claim]
             )
 
 
-def _find_amount(args: Mapping[str, Value], vocabulary: Vocabulary) -> Amount:
-    numbers = (value for key, value in args.items() if key != _WHO and vocabulary.is_number(key))
-    return next((number for number in numbers if isinstance(number, int | str)), None)
-
-
 def _list_details(
     args: Mapping[str, Value], vocabulary: Vocabulary, apart: Container[str], deck: str
 ) -> Iterator[tuple[str, str]]:
     """Yield the arguments besides amount, player and target, in words, without those that clauses word `apart`."""
     for key, value in args.items():
-        if key in {_WHO, _TARGET, _RULE} or vocabulary.is_number(key):
+        if key in {"who", "target", "rule"} or vocabulary.is_number(key):
             continue
         if isinstance(value, Mapping):
             other = read_target(value, vocabulary)
             yield key, f"{other.pick} {other.place} {other.of}"
-        elif key not in apart and (key != _DECK or value != deck):
+        elif key not in apart and (key != "deck" or value != deck):
             argument = vocabulary.arguments.get(key)
             yield (argument.detail if argument is not None else "") or key, _join_words(value)
 

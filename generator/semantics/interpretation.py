@@ -17,8 +17,6 @@ from generator.semantics.sentences import Clause, Features, Sentence
 _BY: Final = MappingProxyType(
     {"you": "you", "another": "another-player", "any": "anyone", "each": "anyone", "each-other": "another-player"}
 )
-_WORDS: Final = "words"  # the type of a filter that lists several words
-_FILTER: Final = "filter"  # the type of a binding that says where an event happens
 _NONE: Final[Features] = MappingProxyType({})
 # Whom a subject means, outside triggers.
 _WHO: Final = MappingProxyType(
@@ -36,18 +34,6 @@ _FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
 
 class Unclear(Exception):  # noqa: N818 - a state of the text, not an error of the program
     """A phrase refers to something that was not mentioned."""
-
-
-def resolve_target(
-    means: Features, trigger: Trigger | None, last: Target | None, vocabulary: Vocabulary
-) -> Target | None:
-    """Return the target of a clause, or None if it names none.
-
-    Raises:
-        Unclear: It refers to something that was not named.
-    """
-    spec = means.get("at") or means.get("target")
-    return None if spec is None else _resolve_spec(spec, trigger, last, vocabulary)
 
 
 def resolve_trigger(around: Features, before: tuple[Claim, ...], vocabulary: Vocabulary) -> Trigger | None:
@@ -112,7 +98,7 @@ def _resolve_spec(spec: Features, trigger: Trigger | None, last: Target | None, 
         return _resolve_spec(spec["at"], trigger, last, vocabulary).add_filters(_list_filters(spec, vocabulary))
     event = None if trigger is None else vocabulary.event(trigger.event)
     is_at_a_place = event is not None and any(
-        vocabulary.bindings[name].type == _FILTER for name in event.binds if name in vocabulary.bindings
+        vocabulary.bindings[name].type == "filter" for name in event.binds if name in vocabulary.bindings
     )
     # `that block`: the ones last named, or else that of the event.
     that = Target(place=HERE, of=TRIGGER) if last is None and is_at_a_place else last
@@ -142,7 +128,7 @@ def _make_target(spec: Features, vocabulary: Vocabulary) -> Target:
 def _list_filters(spec: Features, vocabulary: Vocabulary) -> dict[str, Any]:
     known = {} if vocabulary.target is None else vocabulary.target.filters
     filters = {name: value for name, value in spec.items() if name not in _TARGET}
-    lists = {name for name in filters if name in known and known[name].type == _WORDS}
+    lists = {name for name in filters if name in known and known[name].type == "words"}
     return {name: tuple(sorted(value.split())) if name in lists else value for name, value in filters.items()}
 
 
@@ -221,7 +207,10 @@ def _make_context(sentence: Sentence, before: Context, vocabulary: Vocabulary) -
     around = sentence.around
     if around.get("instead") and before.trigger is None and "event" not in around:
         raise Unclear("instead of what")
-    conditions = tuple(map(_read_condition, around.get("conditions", ())))
+    conditions = tuple(  # each by its name, and what its phrase says of it
+        " ".join([means["condition"], *(_join(value) for name, value in means.items() if name != "condition")])
+        for means in around.get("conditions", ())
+    )
     if not is_independent(sentence, vocabulary):
         trigger = before.trigger
         if around.get("instead") and trigger is not None:
@@ -241,11 +230,6 @@ def _make_context(sentence: Sentence, before: Context, vocabulary: Vocabulary) -
     )
 
 
-def _read_condition(means: Features) -> str:
-    """Return a condition as claims have it: its name, and what its phrase says of it."""
-    return " ".join([means["condition"], *(_join(value) for name, value in means.items() if name != "condition")])
-
-
 def _make_claim(
     clause: Clause, context: Context, cost: tuple[Claim, ...], where: tuple[int, ...], vocabulary: Vocabulary
 ) -> Claim:
@@ -256,7 +240,8 @@ def _make_claim(
         slot = verb.removeprefix(_SLOT)
         verb = means[slot]
         means = {**means, "verb": verb, slot: ""}
-    target = resolve_target(means, trigger, context.last, vocabulary)
+    spec = means.get("at") or means.get("target")
+    target = None if spec is None else _resolve_spec(spec, trigger, context.last, vocabulary)
     if vocabulary.verb(verb).is_of_each and target is not None:
         target = replace(target, pick="each")
     if "event" in means:

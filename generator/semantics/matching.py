@@ -207,7 +207,6 @@ def _fill_meaning(value: Meaning, bound: Bound) -> Meaning:
     return value
 
 
-_BEFORE: Final = "target-before"
 _AFTER: Final = "target-after"
 _MOST: Final = 6  # phrases about one noun
 
@@ -217,7 +216,7 @@ Spec = Mapping[str, Any]  # features as grammars name them, not yet resolved
 def _match_target(matcher: Matcher, at: int) -> tuple[Match, ...]:
     """Return every phrase that names a target and begins at a word, the longest first."""
     phrases: list[Match] = []
-    pending: list[tuple[str, int, Spec, int]] = [(_BEFORE, at, {}, _MOST)]
+    pending: list[tuple[str, int, Spec, int]] = [("target-before", at, {}, _MOST)]
     while pending:
         category, place, spec, left = pending.pop()
         branches = [

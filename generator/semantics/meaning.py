@@ -43,7 +43,6 @@ _STEADY: Final = 0.005  # share of faithful texts that differ in a concept that 
 _AROUND: Final = 2  # words on each side of quoted ones
 _USUAL: Final = 3  # texts that say a concept in the same words, which are then proposed for others
 _MOST: Final = 20  # differences of one text that a check reports
-_NOT: Final = "not"
 _OTHERS: Final = "other-player"
 _ONCE, _PER, _PLAYER, _REST = "once", "per", "player", "rest"
 # What a translation may say for a word of its source that it lacks.
@@ -53,7 +52,6 @@ _SAYABLE: Final = {
 }
 _ORDER: Final = frozenset({"before", "after"})
 _COMPARED: Final = frozenset({"more-than", "fewer-than"})
-_END: Final = "end"
 _ENDS: Final = frozenset({"after", "until"})
 _EVERYBODY: Final = frozenset({"any", "each"})
 _JOINED: Final = frozenset({"and", "or"})
@@ -235,7 +233,7 @@ def _is_converse(pair: Pair, source: Reading, target: Reading, difference: Diffe
     if both == _COMPARED:  # who has less than others: they have more
         return _stands_before(_OTHERS, first, source) != _stands_before(_OTHERS, second, target)
     # What ends after something lasts until its end.
-    return both == _ENDS and any(_stands_before(_END, *side) for side in ((first, source), (second, target)))
+    return both == _ENDS and any(_stands_before("end", *side) for side in ((first, source), (second, target)))
 
 
 def _stands_before(concept: str, mention: Mention, reading: Reading) -> bool:
@@ -273,7 +271,7 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
     said = {mention.concept for mention in target.mentions}
     confirmed = set()
     for mention in source.mentions:
-        if mention.concept == _NOT:
+        if mention.concept == "not":
             verb = next((other for other in source.mentions if _is_negated(other, mention)), None)
             fellows = [other.concept for other in source.mentions if other.start == mention.start]
             turned = [_TURNED[concept] for concept in fellows if concept in _TURNED]

@@ -32,7 +32,6 @@ _TURNED_BY: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(("face-up", "face-down"), _NEGATIONS | _LIMITS),
     **dict.fromkeys((NUMBERS, "end", "owner", "place", THINGS, "start", "next"), frozenset[str]()),
 }
-_JOINING: Final = "joining"  # a `not` turns what it precedes: `not both` says nothing of the `or` before it
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
@@ -296,13 +295,13 @@ def _drop_turned(exchanged: list[Difference], turns: tuple[list[Mention], ...], 
         both = difference.source[0], difference.target[0]
         known = {name for mention in both for name in (mention.concept, mention.facet)} & _TURNED_BY.keys()
         turning = set[str]().union(*(_TURNED_BY[name] for name in known)) if known else _NEGATIONS
-        # The `not` of `banned` turns others, but not `banned` itself.
+        # The `not` of `banned` turns others, but not `banned` itself; `not both` says nothing of the `or` before it.
         found = (
             (own, turn)
             for own, mention in zip(turns, both, strict=True)
             for turn in own
             if turn.concept in turning and turn.start != mention.start and turn.sentence == mention.sentence
-            if mention.facet != _JOINING or turn.start < mention.start
+            if mention.facet != "joining" or turn.start < mention.start
         )
         own, turn = next(found, (None, None))
         if own is None or turn is None:
@@ -346,7 +345,8 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
     names = [
         name
         for name, mention in in_source.items()
-        if mention.facet == NUMBERS and name in in_target and not any(map(_is_one, (mention, in_target[name])))
+        if mention.facet == NUMBERS and name in in_target and not (mention.loose or in_target[name].loose)
+        if name != "1" or all(side[name].words[:1].isdecimal() for side in (in_source, in_target))
     ]
     for pair in combinations(names, 2):
         first, second = in_source[pair[0]], in_source[pair[1]]
@@ -355,10 +355,6 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
         if (first.start < second.start) != (first_now.start < second_now.start) and not is_straight:
             targets = sorted((first_now, second_now), key=lambda mention: mention.start)
             yield Difference(Evidence.REORDERED, NUMBERS, (first, second), tuple(targets))
-
-
-def _is_one(mention: Mention) -> bool:
-    return mention.loose or (mention.concept == "1" and not mention.words[:1].isdecimal())
 
 
 def find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:

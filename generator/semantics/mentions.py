@@ -19,7 +19,6 @@ SLOT: Final = "slot"  # of placeholders: not a facet of the file
 
 _SENTENCE_ENDS: Final = frozenset({".", "!", "?", "…"})
 _ENDS: Final = _SENTENCE_ENDS | {":", ";", "•"}
-_PLACEHOLDER: Final = "{}"
 ICON: Final = "icon:"  # prefix of icons among the things
 _LONGEST: Final = 6  # digits; longer figures are no numbers of any game
 _THOUSANDS: Final = 3
@@ -39,7 +38,6 @@ _TOGETHER: Final[Mapping[str, int]] = {"not": 5, "may": 6, "or": 3, "per": 3, "w
 # Concepts absorbed by another that precedes them within this many words: `nobody may` forbids.
 _SWALLOWED: Final[Mapping[str, tuple[str, int]]] = {"may": ("not", 5)}
 CHANGES: Final = "change"
-_OWNERS: Final = "owner"
 # Concepts that begin another clause.
 _CLAUSES: Final = ("clause", "if", "when")
 _NOWHERE: Final = (-1, -1)
@@ -198,7 +196,7 @@ def _list_words(tokens: Iterable[Token], language: Language) -> _Words:
                 rows.append((word, word in language.numbers, False, at, min(at + len(word), end), sentence))
                 at += len(word) + 1
             continue
-        word = _PLACEHOLDER if kind == phrase.SLOT else f"{ICON}{text}" if kind == phrase.ICON else text
+        word = "{}" if kind == phrase.SLOT else f"{ICON}{text}" if kind == phrase.ICON else text
         is_number = kind not in {phrase.WORD, phrase.ICON} or word in language.numbers
         rows.append((word, is_number, False, start, end, sentence))
     words = Text([row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows])
@@ -267,7 +265,7 @@ def _find_objects(
         near |= {other.concept for other in others if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
     elif match.facet in {NUMBERS, SLOT}:
         near |= _find_verbs(match, stop, others)
-        near |= {other.concept for other in others if other.facet == _OWNERS and first < other.words[0] < stop}
+        near |= {other.concept for other in others if other.facet == "owner" and first < other.words[0] < stop}
     return frozenset(near)
 
 

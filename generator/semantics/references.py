@@ -40,7 +40,6 @@ _CALLED: Final[Mapping[str, str]] = MappingProxyType(
 _BOX_LABELS: Final = ("box-title", "box-contents", "box-players")  # fixed words on the label of the big box
 _FONTS: Final = ("font", "bold", "italic", "bold-italic")
 _TYPES: Final = frozenset({"integer", "text", "flag"})
-_RULING: Final = "ruling"
 _EVERYTHING: Final = "*"  # as in `Game.lost`
 
 
@@ -246,7 +245,7 @@ _FILES: Final = MappingProxyType(
         "picture": "deck",
         "part": "game",
         "edition": "game",
-        _RULING: "rulings",
+        "ruling": "rulings",
         "colour": "theme",
         "shade": "game",
         "style": "theme",
@@ -391,7 +390,7 @@ def _in_game_file(game: Game) -> Iterator[Reference]:
         for need in component.needs:
             yield Reference("deck", need["deck"], mark)
         if component.when_out is not None:
-            yield Reference(_RULING, component.when_out, mark)
+            yield Reference("ruling", component.when_out, mark)
     for sheet in game.sheets:
         for index, deck in enumerate(sheet.decks):
             yield Reference("deck", deck, at(sheet.node, sheet.mark, "decks", index))
@@ -399,7 +398,7 @@ def _in_game_file(game: Game) -> Iterator[Reference]:
 
 def _make_citation(cite: str, mark: Place, card: str | None = None) -> Reference:
     tag, _, place = cite.partition(":")
-    return Reference(_RULING, place, mark, card) if tag == _RULING else Reference("edition", tag, mark, card)
+    return Reference("ruling", place, mark, card) if tag == "ruling" else Reference("edition", tag, mark, card)
 
 
 def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
@@ -419,7 +418,7 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "token": [card.id for card in game.cards],
         "part": {"base", *game.parts},
         "edition": game.editions,
-        _RULING: game.rulings,
+        "ruling": game.rulings,
         "colour": game.theme.colours,
         "shade": sorted({f"{stat}.{shade}" for stat, entry in entries for shade in entry.colours}),
         "style": game.theme.styles,

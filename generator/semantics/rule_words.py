@@ -108,12 +108,7 @@ class RuleWords(NamedTuple):
 @cache
 def find_rule_words(language: str) -> RuleWords:
     """Return the words of a language; only the numbers of its grammar where no others are known."""
-    if language == ENGLISH:
-        return _read_words(language, FIGURES)
-    return _read_words(language, load_general_grammar(language).numbers)
-
-
-def _read_words(language: str, numbers: Mapping[str, int]) -> RuleWords:
+    numbers = FIGURES if language == ENGLISH else load_general_grammar(language).numbers
     content: Any = source.read(_FILE, _FILE.name).value
     words = content.get(language)
     if words is None:

@@ -15,8 +15,6 @@ from generator.semantics.matching import Matcher
 Features = Mapping[str, Any]
 
 _NOTHING: Final[Features] = MappingProxyType({})
-_COMMA: Final = ","
-_CONDITION: Final = "condition"
 _DEEPEST: Final = 12  # clauses, and words around them, of one sentence
 
 
@@ -84,7 +82,10 @@ def parse_sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
 
 
 def _read_opening(matcher: Matcher, state: _State) -> Iterator[_State]:
-    for stop, means in (*matcher.match("prefix", state.at), *map(_name_condition, matcher.match(_CONDITION, state.at))):
+    for stop, means in (
+        *matcher.match("prefix", state.at),
+        *map(_name_condition, matcher.match("condition", state.at)),
+    ):
         yield from _add_features(state._replace(at=_skip_comma(matcher, stop)), means)
     yield state._replace(next=_read_clause)
 
@@ -115,7 +116,7 @@ def _read_action(matcher: Matcher, state: _State) -> Iterator[_State]:
 def _read_rest(matcher: Matcher, state: _State) -> Iterator[_State]:
     """Read what follows a clause: words about the whole sentence, or another clause."""
     at = _skip_comma(matcher, state.at)
-    for stop, means in (*matcher.match("suffix", at), *map(_name_condition, matcher.match(_CONDITION, at))):
+    for stop, means in (*matcher.match("suffix", at), *map(_name_condition, matcher.match("condition", at))):
         yield from _add_features(state._replace(at=stop), means)
     for stop, joint in matcher.match("and", state.at):
         joined = state._replace(at=stop)
@@ -137,18 +138,18 @@ def _add_clause(state: _State, stop: int, clause: Clause) -> _State:
 def _name_condition(match: tuple[int, Features]) -> tuple[int, Features]:
     """Return a match of a condition as a feature of the sentence; conditions stand before and after main clauses."""
     stop, means = match
-    return stop, {_CONDITION: means}
+    return stop, {"condition": means}
 
 
 def _add_features(state: _State, means: Features) -> Iterator[_State]:
     """Yield the state with more features around the sentence, unless one is set already; conditions add up."""
-    further = {name: value for name, value in means.items() if name != _CONDITION}
+    further = {name: value for name, value in means.items() if name != "condition"}
     if state.around.keys().isdisjoint(further):
-        if _CONDITION in means:
-            further["conditions"] = (*state.around.get("conditions", ()), means[_CONDITION])
+        if "condition" in means:
+            further["conditions"] = (*state.around.get("conditions", ()), means["condition"])
         yield state._replace(around={**state.around, **further}, left=state.left - 1)
 
 
 def _skip_comma(matcher: Matcher, at: int) -> int:
     words = matcher.tokens.words
-    return at + 1 if at < len(words) and words[at] == _COMMA else at
+    return at + 1 if at < len(words) and words[at] == "," else at

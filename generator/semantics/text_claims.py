@@ -23,7 +23,6 @@ from generator.semantics.wording import Slot, Wording
 
 _STYLES: Final = frozenset({"b", "/b", "i", "/i"})
 _ENDS: Final = SENTENCE_ENDS | {NEWLINE, BULLET}
-_LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
 
 
@@ -131,7 +130,7 @@ def make_reader(grammar: CompiledGrammar, words: Mapping[str, tuple[str, ...]], 
                 unread.append(Unread(start, end, " ".join(text[start:end].split())))
             else:
                 claims = context.claims
-                if context.choose and piece.after == _LIST:
+                if context.choose and piece.after == ":":
                     listing = context
         return Reading(claims, tuple(unread))
 

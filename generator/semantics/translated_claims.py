@@ -36,16 +36,14 @@ class TranslatedSide(NamedTuple):
     """The translated rules texts of one side, or one text that belongs to no effects.
 
     Attributes:
-        entry: The translation, or the first of several.
         unread: The words of sentences that are not understood, each with their place.
         differences: How the texts (left) differ from the effects or the source (right), each with its place.
         entries: All translations of the side.
     """
 
-    entry: Entry
+    entries: tuple[Entry, ...]
     unread: tuple[tuple[str, Mark], ...]
     differences: tuple[tuple[Difference, Mark], ...]
-    entries: tuple[Entry, ...] = ()
 
 
 class _Page(NamedTuple):
@@ -99,7 +97,7 @@ def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> 
             news = tuple(pair for pair in compared.differences if pair[0] not in reported)
             reported |= {difference for difference, _ in news}
             if news:
-                yield TranslatedSide(compared.entry, (), news, compared.entries)
+                yield TranslatedSide(compared.entries, (), news)
 
 
 def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]) -> Iterator[TranslatedSide]:
@@ -183,7 +181,7 @@ def _compare_pages(
         for difference in comparison.compare_claims(claims, claimed, vocabulary)
         if (whole and not unread) or difference.kind is not Kind.EXTRA
     )
-    return TranslatedSide(pages[0].entry, unread, differences, tuple(page.entry for page in pages))
+    return TranslatedSide(tuple(page.entry for page in pages), unread, differences)
 
 
 def _list_starts(reading: Reading) -> Iterator[int]:

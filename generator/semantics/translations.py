@@ -92,7 +92,6 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
     """Read the catalogue of a PO file, for checks."""
     subject = context.subject
     sides = {} if subject is None else {wording.text.key: side for side in subject.sides for wording in side.texts}
-    game = None if subject is None else subject.game.id
     source_language = get_language(context.source)
     entries, no_numbers = [], dict[str, int]()
     for message in po.messages:
@@ -104,7 +103,6 @@ def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameT
                 locale=po.locale,
                 kind=NAME if message.source in context.names else classify_text(message.context, message.source),
                 limit=min(limits, default=None),
-                game=game,
                 card=None if side is None else side.card.id,
                 numbers=no_numbers if side is None else resolve_placeholders(side, message.context),
                 source_language=source_language,

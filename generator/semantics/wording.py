@@ -21,7 +21,6 @@ _TOKEN: Final = re.compile(
     r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
 )
 _POSSESSIVE: Final = frozenset({"'s", "\u2019s"})
-_NONE: Final[tuple[int, tuple[str, ...]]] = (0, ())
 _BRACES: Final = frozenset({"{{", "}}"})
 Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
 _SHOWING = frozenset({"icon", "stat"})
@@ -144,14 +143,14 @@ class Wording:
         """The figures and the terms, found in one pass; where several terms begin, the longest wins."""
         figures: list[Figure] = []
         named: list[Named] = []
-        index, terms, text = 0, self._terms, self.text.value
+        index, text = 0, self.text.value
         known = self.rule_words.figures
         while index < len(self.tokens):
             kind, word, start = self.tokens[index]
             if kind == FIGURE:
                 figures.append(Figure(int(word), start, word))
             elif kind == WORD:
-                length, concepts = _find_longest(terms, self.tokens, index, text) if word in terms.lengths else _NONE
+                length, concepts = self._find_longest_term(index)
                 if length:
                     end = self.tokens[index + length - 1]
                     written = text[start : end[2] + len(end[1])]
@@ -162,6 +161,16 @@ class Wording:
                     figures.append(Figure(known[word], start, word))
             index += 1
         return tuple(figures), tuple(named)
+
+    def _find_longest_term(self, index: int) -> tuple[int, tuple[str, ...]]:
+        """Return how many words the longest term at a token has, and its concepts; (0, ()) if none begins there."""
+        _, head, start = self.tokens[index]
+        for length in self._terms.lengths.get(head, ()):
+            words = tuple([word for _, word, _ in self.tokens[index : index + length]])
+            concepts = self._terms.terms.get(words) if len(words) == length else None
+            if concepts or (concepts is not None and self.text.value[start].isupper()):
+                return length, concepts
+        return 0, ()
 
 
 Reader = Callable[[Text], Wording]
@@ -190,16 +199,6 @@ def make_reader(terms: Mapping[str, Iterable[str]], names: Iterable[str], langua
 
 def _make_key(form: str, language: str) -> tuple[str, ...]:
     return tuple(word for kind, word, _ in tokenize(form, language) if kind != SLOT)
-
-
-def _find_longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
-    """Return how many words the longest term at `index` has, and its concepts; (0, ()) if none begins there."""
-    for length in terms.lengths.get(read_tokens[index][1], ()):
-        words = tuple([word for _, word, _ in read_tokens[index : index + length]])
-        concepts = terms.terms.get(words) if len(words) == length else None
-        if concepts or (concepts is not None and text[read_tokens[index][2]].isupper()):
-            return length, concepts
-    return 0, ()
 
 
 def parse_slot(written: str, start: int) -> Slot:

@@ -30,8 +30,6 @@ COMMAND, INFINITIVE, THIRD, GERUND = range(4)  # the places of these forms in th
 SUBJECT: Final = "subject"
 
 Features = Mapping[str, Any]
-_MANY: Final = "many"
-_PLURAL: Final = "pl"
 _FIRST_NUMBER: Final = 0xE000  # private characters stand for numbers until the text is whole
 _DEEPEST: Final = 12  # slots in slots
 _FEW: Final = 5  # ways to say a part that are tried
@@ -85,6 +83,10 @@ class Writer:
 
     def __init__(self, grammar: Grammar, headwords: Mapping[str, str], plural_form: Callable[[int], int]) -> None:
         self.grammar, self._headwords, self._plural_form = grammar, headwords, plural_form
+        # Categories that only help to word phrases.
+        self._helpers = {
+            name for name, listed in grammar.phrases.items() if any(phrase.means == {} for phrase in listed)
+        }
         self._parsed: dict[str, tuple[_Element, ...]] = {}
         self.numbers: list[tuple[int, int]] = []
         self.subject = -1
@@ -168,7 +170,7 @@ class Writer:
     def _write_elements(self, elements: tuple[_Element, ...], values: Features, manner: Manner) -> Iterator[str]:
         if not values.keys() <= _list_slots(elements):
             return
-        for row in _list_rows(elements, values.keys(), self._is_helper):
+        for row in _list_rows(elements, values.keys(), self._helpers):
             if values.keys() <= {element.name for element in row if element.kind == "slot"}:
                 yield from self._write_row(row, 0, values, manner, [])
 
@@ -184,7 +186,7 @@ class Writer:
             value = values.get(element.name)
             is_adjective = value is None or (at + 1 < len(row) and self._find_noun(row[at + 1]) is not None)
             inherited = own if is_adjective and element.what != TARGET else manner
-            is_plural = inherited.is_plural or element.number == _MANY
+            is_plural = inherited.is_plural or element.number == "many"
             case = element.case or inherited.case
             manner_below = replace(inherited, case=case, is_plural=is_plural, depth=manner.depth + 1)
             texts: Iterator[str] = islice(self.write(element.what, value, manner_below), _FEW)
@@ -206,7 +208,7 @@ class Writer:
                 manner,
                 noun=noun,
                 case=element.case or manner.case,
-                is_plural=element.number == _MANY,
+                is_plural=element.number == "many",
                 count=0 if element.number else count,
             )
         return manner
@@ -229,7 +231,7 @@ class Writer:
         is_plural, case = self._count(manner)
         if element.kind == "form" and element.what in grammar.adjectives:
             declined = grammar.decline(element.what)
-            gender = _PLURAL if is_plural else "" if manner.noun is None else manner.noun.gender
+            gender = "pl" if is_plural else "" if manner.noun is None else manner.noun.gender
             forms = declined.get(gender) or next(iter(declined.values()), (element.what,))
             return forms[min(case, len(forms) - 1)]
         noun = self._find_noun(element)
@@ -286,10 +288,6 @@ class Writer:
             for text in islice(self._write_phrase(phrase, said, manner), _FEW):
                 for before, after in self._write_features(rest, manner):
                     yield ([text, *before], after) if category == "target-before" else (before, [text, *after])
-
-    def _is_helper(self, category: str) -> bool:
-        """Tell whether a category only helps to word phrases."""
-        return any(phrase.means == {} for phrase in self.grammar.phrases.get(category, ()))
 
     def _parse(self, pattern: str) -> tuple[_Element, ...]:
         if pattern not in self._parsed:
@@ -379,7 +377,7 @@ def _find_slots(elements: Sequence[_Element]) -> Iterator[_Element]:
 
 
 def _list_rows(
-    elements: tuple[_Element, ...], names: AbstractSet[str], is_helper: Callable[[str], bool]
+    elements: tuple[_Element, ...], names: AbstractSet[str], helpers: AbstractSet[str]
 ) -> Iterator[tuple[_Element, ...]]:
     """Yield the rows without brackets that a pattern is written as, for slots with these names."""
     if not elements:
@@ -390,13 +388,13 @@ def _list_rows(
     if first.kind == "choice":
         rows = first.below if _list_slots((first,)) else first.below[:1]
         for row in rows:
-            heads += _list_rows(row, names, is_helper)
+            heads += _list_rows(row, names, helpers)
     elif first.kind == "option":
         for row in first.below:
-            heads += [head for head in _list_rows(row, names, is_helper) if _list_slots(head) & names]
+            heads += [head for head in _list_rows(row, names, helpers) if _list_slots(head) & names]
         heads.append(())
-    elif first.kind != "slot" or first.name in names or is_helper(first.what):
+    elif first.kind != "slot" or first.name in names or first.what in helpers:
         heads.append((first,))
     for head in heads:
-        for tail in _list_rows(rest, names, is_helper):
+        for tail in _list_rows(rest, names, helpers):
             yield (*head, *tail)

@@ -34,7 +34,6 @@ _WRITING: Final = frozenset(
 _FOREIGN: Final = frozenset({"TB326", "TB327"})
 _EFFECT: Final = "TB390"
 _UNREAD: Final = "TB391"
-_INCONSISTENT: Final = "TB332"
 _LENGTHS: Final = frozenset({"TB334", "TB335"})
 _NAMED: Final = frozenset({"TB310", "TB311", "TB312", "TB342", "TB380"})  # placeholders, icons and names
 _ALIKE: Final = 3  # letters with which words of the source begin in the singular and in the plural
@@ -51,7 +50,7 @@ class _Hit(NamedTuple):
     def is_sign(self) -> bool:
         """Whether it only shows that something is wrong, and not what."""
         is_unnamed = self.finding.code in _LENGTHS and self.span.source is None and self.span.target is None
-        return is_unnamed or self.finding.code in {_UNREAD, _INCONSISTENT}
+        return is_unnamed or self.finding.code in {_UNREAD, "TB332"}
 
     @property
     def is_lost(self) -> bool:

@@ -60,7 +60,7 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
                     "" if claim is None else describe(claim, difference.part, translated.vocabulary) for claim in claims
                 )
                 message = "“{}” is said with “{}”; the card has “{}”.".format(theirs, *parts)
-            yield hit_at(side.entry, mark, message)
+            yield hit_at(side.entries[0], mark, message)
 
 
 @check("TB391", Severity.NOTE, "unread translation")
@@ -94,7 +94,7 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     for side in sides:
         severity = Severity.NOTE if doubtful.isdisjoint(side.entries) else Severity.WARNING
         for words, mark in side.unread:
-            if words not in side.entry.source:  # else it is still English, which other checks report
+            if words not in side.entries[0].source:  # else it is still English, which other checks report
                 shown = shorten(words, _LONGEST)
                 message = f"Nothing could compare this sentence with what the card does: “{shown}” is not understood."
-                yield hit_at(side.entry, mark, message)._replace(severity=severity)
+                yield hit_at(side.entries[0], mark, message)._replace(severity=severity)

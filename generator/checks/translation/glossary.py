@@ -17,7 +17,6 @@ from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Change, hit_
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
-_RESOURCE: Final = "resource"  # languages name some of them where English says `it`, or nothing
 # A term that so many texts leave out, and such a share of those that have it in the source, may well be left out.
 _OFTEN: Final = 2
 _USUAL: Final = 0.08
@@ -168,10 +167,11 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
             id_ = term.ids[0]
             if len(term.ids) > 1 or actual[id_] <= expected[id_] or id_ in ambiguous:
                 continue
-            # A term whose verb the source has is not new: `opened` for an opening night.
+            # A term whose verb the source has is not new: `opened` for an opening night. Nor is a resource, which
+            # languages name where English says `it`, or nothing.
             heads = [form.split()[0] for form in translated.source_forms(concepts[id_])]
             is_said = bool(expected[id_]) or terms.has_relative(pair.source, heads)
-            is_new = not is_said and concepts[id_].kind != _RESOURCE
+            is_new = not is_said and concepts[id_].kind != "resource"
             lost = next((other for other in less if is_new or concepts[other].kind == concepts[id_].kind), None)
             if lost is not None:
                 meant = next(one for one in named if one.ids == (lost,))

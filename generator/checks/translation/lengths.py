@@ -73,8 +73,7 @@ _FEWEST_WITHOUT_SIGN: Final = 12  # and texts from which nothing is lost or adde
 # words of the source it lacks beyond those that it adds (or the reverse), the less is needed.
 _SHORT: Final = (0.53, 0.58, 0.64, 0.70, 0.74, 0.77)
 _LONG: Final = (1.70, 1.65, 1.47, 1.43, 1.37)
-_IF: Final = "if"
-_CONDITIONS: Final = frozenset({_IF, "when"})
+_CONDITIONS: Final = frozenset({"if", "when"})
 _FREE: Final = _CONDITIONS | {"may", "must"}  # what translators add: `if you like`, `where needed`
 # By how much of the length of a clause a translation without it is too short, if several signs are lost, or only one.
 _MISSING: Final = 0.8
@@ -259,7 +258,7 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
         sides = ((pair.source, pair.target, usual), (pair.target, pair.source, 1.0))
         for (phrase, other, factor), own in zip(sides, signs[pair], strict=True):
             change = (length.source * usual - length.target) * (1 if phrase is pair.source else -1)
-            for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.concept == _IF]):
+            for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.concept == "if"]):
                 inside = [sign for sign in own if start <= sign.start < stop]
                 is_kept = phrase.flat[start:stop].strip() in other.flat  # a name, or an untranslated clause
                 if inside and not is_kept and all(sign.is_alone for sign in inside):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby
 from typing import Final
 
@@ -105,9 +104,7 @@ def broken_character(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Save the file as UTF-8, in composed form (NFC), and type the word again.
     """
     for pair in translated.pairs:
-        text = pair.target.flat
-        if not text.isascii() or not text.isprintable() or "$" in text or "?" in text or "!" in text:
-            yield from _broken(pair, text)
+        yield from _broken(pair, pair.target.flat)
 
 
 def _broken(pair: Pair, text: str) -> Iterator[Hit]:
@@ -121,8 +118,6 @@ def _broken(pair: Pair, text: str) -> Iterator[Hit]:
         message = f"“{_word(text, inside.start())}” has a symbol inside the word."
         yield hit_in(pair, message, "Type the word again.", flat=inside.start())
         return
-    if not any(map(_is_suspect, set(text))):
-        return
     for at, character in enumerate(text):
         kind = _category(character)
         if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
@@ -135,11 +130,6 @@ def _broken(pair: Pair, text: str) -> Iterator[Hit]:
             message = f"There is an invisible character here: U+{ord(character):04X} ({name})."
             yield hit_in(pair, message, "Delete it.", changes=[Change(at, character)], flat=at)
             return
-
-
-@cache
-def _is_suspect(character: str) -> bool:
-    return _category(character) in {"Mn", *_INVISIBLE} and character not in _ALLOWED
 
 
 def _category(character: str) -> str:

@@ -67,20 +67,10 @@ class Stamp(NamedTuple):
     source: str
     translation: str
 
-    def is_outdated(self, source: str, plural: str, forms: Iterable[str]) -> bool:
-        """Return whether the source has changed since it was translated, and the translation has not."""
-        return self.source != hash_forms((source, plural)) and self.translation == hash_forms(forms)
-
 
 def create_stamp(source: str, plural: str, forms: Iterable[str]) -> Stamp:
     """Create the stamp of a translation; `plural` is the English plural, or empty."""
     return Stamp(hash_forms((source, plural)), hash_forms(forms))
-
-
-def find_stamp(notes: Iterable[str]) -> Stamp | None:
-    """Find the stamp among the comments of translators; None if there is none."""
-    matches = (_STAMP.fullmatch(note) for note in notes)
-    return next((Stamp(match[1], match[2]) for match in matches if match), None)
 
 
 def replace_stamp(notes: Iterable[str], stamp: Stamp | None) -> tuple[str, ...]:
@@ -158,15 +148,17 @@ class Message(NamedTuple):
     @property
     def stamp(self) -> Stamp | None:
         """The stamp of the translation; None if there is none."""
-        return find_stamp(note for _, note in self.notes)
+        matches = (_STAMP.fullmatch(note) for _, note in self.notes)
+        return next((Stamp(match[1], match[2]) for match in matches if match), None)
 
     @property
     def is_stale(self) -> bool:
         """Whether the source has changed since it was translated, whatever the flags say."""
-        if not any(self.forms):
-            return False
-        stamp = None if self.is_fuzzy else self.stamp
-        return self.is_fuzzy or (stamp is not None and stamp.is_outdated(self.source, self.source_plural, self.forms))
+        stamp = self.stamp
+        if self.is_fuzzy or stamp is None or not any(self.forms):
+            return self.is_fuzzy and any(self.forms)
+        is_of_this_source = stamp.source == hash_forms((self.source, self.source_plural))
+        return stamp.translation == hash_forms(self.forms) and not is_of_this_source
 
     @property
     def lines(self) -> range:

@@ -52,10 +52,10 @@ def planted(locale: str, key: str, old: str, new: str) -> tuple[TranslatedSide, 
 def test_every_text_of_the_game_is_read_and_promises_what_its_card_does(locale: str) -> None:
     sides = compare_translations(po(locale).messages, locale, load_subject())
 
-    assert [(side.entry.context, *side.unread) for side in sides if side.unread] == []
-    assert [(side.entry.context, *side.differences) for side in sides if side.differences] == []
+    assert [(side.entries[0].context, *side.unread) for side in sides if side.unread] == []
+    assert [(side.entries[0].context, *side.differences) for side in sides if side.differences] == []
     keys = {wording.text.key for side in load_subject().sides if side.side.effects for wording in side.rules}
-    assert len([side for side in sides if side.entry.context in keys]) == sum(
+    assert len([side for side in sides if side.entries[0].context in keys]) == sum(
         1 for side in load_subject().sides if side.side.effects and side.rules
     )
 
