@@ -95,7 +95,6 @@ def _name_components(game: Game) -> dict[str, Component]:
 
 
 def _match_forms(word: str) -> str:
-    """Return a pattern of the forms of a word."""
     if len(word) < _SHORTEST:
         return re.escape(word)
     stem = word[: max(min(_STEM, len(word) - 1), len(word) - _ENDING)]
@@ -266,21 +265,13 @@ def _problems(deck: Deck, side: CardSide) -> Iterator[tuple[str, str]]:
             yield name, f"The deck {deck.id} declares no stat `{name}`."
             continue
         for single in value if isinstance(value, tuple) else (value,):
-            message = _problem(name, known, single)
-            if message:
-                yield name, message
-
-
-def _problem(name: str, spec: StatSpec, value: Stat) -> str:
-    """Return the fault of a single value, or an empty string. Words of vocabularies are checked elsewhere."""
-    if type(value) is not _TYPES.get(spec.type, str):
-        return f"`{name}` is {value}, but the deck wants a stat of type {spec.type}."
-    if isinstance(value, int) and spec.type == "integer":
-        if spec.least is not None and value < spec.least:
-            return f"`{name}` is {value}, but the deck allows {spec.least} or more."
-        if spec.most is not None and value > spec.most:
-            return f"`{name}` is {value}, but the deck allows {spec.most} or less."
-    return ""
+            number = single if isinstance(single, int) and known.type == "integer" else None
+            if type(single) is not _TYPES.get(known.type, str):  # words of vocabularies are checked elsewhere
+                yield name, f"`{name}` is {single}, but the deck wants a stat of type {known.type}."
+            elif number is not None and known.least is not None and number < known.least:
+                yield name, f"`{name}` is {single}, but the deck allows {known.least} or more."
+            elif number is not None and known.most is not None and number > known.most:
+                yield name, f"`{name}` is {single}, but the deck allows {known.most} or less."
 
 
 @check("TB226", Severity.ERROR, "disagreeing stat")

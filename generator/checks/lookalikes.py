@@ -69,7 +69,6 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 
 
 def _list_words(face: FacePlan) -> tuple[str, ...]:
-    """Return the words printed on a face, in order."""
     lines = (line for step in face.steps if isinstance(step, Type) for line in step.lines)
     return tuple([piece.text for line in lines for piece in line.pieces if isinstance(piece, Glyphs)])
 

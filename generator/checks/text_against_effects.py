@@ -269,7 +269,6 @@ class _Named(NamedTuple):
 
 
 def _directions_of_rules(compared: SideClaims) -> Iterator[_Named]:
-    """Yield the directions in the effects and the rules text of a side."""
     card = compared.side.card
     for number, effect in enumerate(compared.side.side.effects):
         for index, step in enumerate(effect.steps):
@@ -284,7 +283,6 @@ def _directions_of_rules(compared: SideClaims) -> Iterator[_Named]:
 
 
 def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
-    """Yield the directions in the name, the stats and the pictures of a side."""
     side, card = compared.side.side, compared.side.card
     for wording in compared.side.others:
         if wording.text.key.endswith(".name"):

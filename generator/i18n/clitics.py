@@ -79,7 +79,6 @@ def _split_nuclei(word: str) -> list[tuple[int, int]]:
 
 
 def _find_stress(verb: str, nuclei: list[tuple[int, int]]) -> int:
-    """Return which syllable of a word is stressed."""
     for number, (start, stop) in enumerate(nuclei):
         if not _ACCENTED.isdisjoint(verb[start:stop]):
             return number

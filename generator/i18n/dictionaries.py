@@ -42,7 +42,7 @@ class Dictionary:
     """
 
     def __init__(self, words: _Hunspell | _Morfeusz, language: str) -> None:
-        self._language = language
+        self.language = language
         self.knows: Callable[[str], bool] = cache(words.knows)
         self.lists: Callable[[str], bool] = cache(words.lists)
         self.lemmas: Callable[[str], frozenset[str]] = cache(words.lemmas)
@@ -50,7 +50,7 @@ class Dictionary:
 
     def near(self, word: str) -> Iterator[str]:
         """Yield the listed words that are one slip away: two letters exchanged, one missing, added or replaced."""
-        language = languages.get_language(self._language)
+        language = languages.get_language(self.language)
         alphabet = "aeioursntlmdcpzbgkfhvjqwxy" + (language.letters if language is not None else "")
         parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
         swapped = (head + tail[1] + tail[0] + tail[2:] for head, tail in parts if len(tail) > 1)

@@ -26,7 +26,6 @@ class Flaw(NamedTuple):
         kind: A kind of `model.text.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`,
             `unknown-label`, `unknown-icon`, `dangling` (of the rulebook).
         key: `Text.key` of the text.
-        offset: Index of the character in the text.
     """
 
     kind: str
@@ -40,7 +39,6 @@ class FaceTexts(NamedTuple):
     """The texts of one side in one language.
 
     Attributes:
-        texts: By field, filled in.
         stats: The statistics of the side as text: numbers as digits, words of a vocabulary by their names, which state
             their language if it is not that of the face.
     """

@@ -91,9 +91,7 @@ class Phrase:
     Attributes:
         language: Such as `pl`: a locale without its country.
         flat: What people read: tags taken out, each icon and each placeholder one `OBJECT`.
-        things: Its markup in order.
         tokens: Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own.
-        words: The words alone.
         texts: The words alone, in lower case, without their places.
     """
 

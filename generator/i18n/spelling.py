@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 from unicodedata import normalize
@@ -65,14 +65,10 @@ def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
         return ()
     found = list_candidates(translated)
     used = {text for pair in translated.pairs for text in pair.target.texts}
-    places = {(_find_family(unknown), unknown.pair.entry.source) for unknown in found}
+    places = {(unknown.word.text[:_FAMILY], unknown.pair.entry.source) for unknown in found}
     entries = Counter(family for family, _ in places)
-    kept = [unknown for unknown in found if unknown.intended in used or entries[_find_family(unknown)] < _COINED]
+    kept = [one for one in found if one.intended in used or entries[one.word.text[:_FAMILY]] < _COINED]
     return tuple(_add_near(kept, dictionary, used))
-
-
-def _find_family(unknown: Unknown) -> str:
-    return unknown.word.text[:_FAMILY]
 
 
 @lru_cache(maxsize=8)
@@ -120,17 +116,12 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
         is_name = unknown.pair.entry.is_name and is_unexplained
         usual = () if is_name else tuple(filter(is_usual, asked[word] if len(word) > _SHORTEST_NAME else ()))
-        is_coined = _is_capital(unknown)
+        before = unknown.pair.target.flat[: unknown.word.start].rstrip()
+        is_coined = unknown.written[:1].isupper() and before[-1:].isalpha()  # a capital within a sentence
         slips = usual or tuple(other for other in asked[word] if _is_slip(word, other, used, is_coined=is_coined))
         near = slips or asked[word]
         if slips or not is_name:
             yield unknown._replace(near=next(iter(near), ""), is_sure=bool(slips))
-
-
-def _is_capital(unknown: Unknown) -> bool:
-    """Tell whether a word has a capital within a sentence, as coined names have."""
-    before = unknown.pair.target.flat[: unknown.word.start].rstrip()
-    return unknown.written[:1].isupper() and before[-1:].isalpha()
 
 
 def _is_slip(word: str, near: str, used: set[str], *, is_coined: bool) -> bool:
@@ -174,8 +165,8 @@ class _Words:
         alphabet = "abcdefghijklmnopqrstuvwxyz’'-"
         self.letters = None if language is None else frozenset(alphabet + language.letters)
         self.prefixes = sorted(languages.get_words("prefixes", translated.language))
-        self.known: dict[str, bool] = {}
-        self.accents: dict[str, str] = {}
+        self._is_known = cache(lambda written: written.lower() in self.own or self._is_in_dictionary(written))
+        self._find_accented = cache(self._restore_accents)
 
     def unknown(self, pair: Pair) -> Iterator[Unknown]:
         """Yield the unknown words of a translation."""
@@ -201,11 +192,6 @@ class _Words:
             intended = "" if untranslated else self._find_accented(word.text)
             name = "" if kept else _find_misspelt_name(pair, word.text)
             yield Unknown(pair, word, written, "" if name else intended, untranslated, name, bool(name))
-
-    def _is_known(self, written: str) -> bool:
-        if written not in self.known:
-            self.known[written] = written.lower() in self.own or self._is_in_dictionary(written)
-        return self.known[written]
 
     def _is_in_dictionary(self, written: str) -> bool:
         if self.dictionary.knows(written):
@@ -257,12 +243,10 @@ class _Words:
             for name in (*self.kept, *foreign)
         )
 
-    def _find_accented(self, lower: str) -> str:
-        if lower not in self.accents:
-            variants = dictionaries.restore_accents(lower, self.translated.language) if len(lower) < _LONGEST else ()
-            known = (word for word in variants if word != lower and self.dictionary.knows(word))
-            self.accents[lower] = self.plain.get(lower) or next(known, "")
-        return self.accents[lower]
+    def _restore_accents(self, lower: str) -> str:
+        variants = dictionaries.restore_accents(lower, self.translated.language) if len(lower) < _LONGEST else ()
+        known = (word for word in variants if word != lower and self.dictionary.knows(word))
+        return self.plain.get(lower) or next(known, "")
 
 
 def _list_translatable(translated: Translation) -> frozenset[str]:

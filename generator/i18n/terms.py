@@ -406,7 +406,6 @@ class Lost(NamedTuple):
     """A name that is in a source text and not in its translation.
 
     Attributes:
-        name: As the source has it.
         called: What it is called in the language; the same where the name is kept.
     """
 

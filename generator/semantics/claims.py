@@ -82,14 +82,11 @@ class Claim:
 
     Attributes:
         verb: A verb, a rule or a clause of the vocabulary.
-        amount: How much or how many.
         target: What it is done to; None where it touches nothing, or leaves it to the rules.
         who: Who does or suffers it: `you`, `active-player`, `trigger-player`, `one-other-player`, `each-player`,
             `each-other-player`.
         trigger: What it waits for; None when it is done at once, at will, or holds always.
         conditions: What must hold besides, such as `your-turn`; sorted.
-        may: Whether it can be declined.
-        action: Whether it takes one of the player's actions.
         limit: (times, per), such as (1, "turn"); None without limit.
         cost: What is paid first; only verb, amount and details count in these claims.
         choose: How many of the claims with this number are chosen; 0 when all are carried out.

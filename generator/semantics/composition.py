@@ -78,13 +78,7 @@ class Draft(NamedTuple):
 
 @dataclass(frozen=True)
 class Composer:
-    """Words effects in a language.
-
-    Attributes:
-        headwords: The first word of each concept.
-        plural_form: Returns the index of the plural form for a number.
-        read: Reads texts of the language.
-    """
+    """Words effects in a language."""
 
     grammar: Grammar
     vocabulary: Vocabulary
@@ -246,7 +240,6 @@ class Composer:
                     yield {**base, **values, **place}
 
     def _write_clause(self, writer: Writer, claims: Sequence[Claim], index: int) -> Iterator[_Clause]:
-        """Yield the ways to say a claim."""
         claim = claims[index]
         before = next((before for before in reversed(claims[:index]) if before.target is not None), None)
         last = None if before is None else before.target  # what `that` means

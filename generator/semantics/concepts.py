@@ -305,7 +305,6 @@ def find_bad_patterns(lists: Iterable[_Words]) -> Iterator[Finding]:
 
 
 def _list_language_words(locale: str) -> Iterator[_Words]:
-    """Yield the words in the file of a language."""
     for group in (strings.NUMBER_WORDS, strings.CONCEPTS):
         for name, patterns in strings.get_facts(group, locale).items():
             yield _Words((Atom(name),), locale, patterns)

@@ -141,8 +141,6 @@ class Context:
             own inherits them.
         inherits_may: Whether the sentence continues one that permits something, so that it may be part of it or not.
         choose: How many items of a list are chosen; 0 outside a list.
-        last: The target mentioned last.
-        claims: The claims so far.
     """
 
     trigger: Trigger | None = None

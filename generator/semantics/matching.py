@@ -118,11 +118,7 @@ _LONGEST: Final = 9  # digits; longer figures are no numbers of any game
 
 
 class Matcher:
-    """Matches categories in one text; each category and word is matched once, so that reading takes linear time.
-
-    Attributes:
-        tokens: The text.
-    """
+    """Matches categories in one text; each category and word is matched once, so that reading takes linear time."""
 
     def __init__(self, tokens: Tokens, grammar: CompiledGrammar) -> None:
         self.tokens = tokens

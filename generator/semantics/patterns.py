@@ -78,7 +78,6 @@ class CompiledGrammar:
     """A grammar, compiled.
 
     Attributes:
-        source: The grammar itself.
         trees: By category, its patterns.
         heads: What each category can begin with, so that most trees need not be walked.
     """

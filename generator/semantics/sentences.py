@@ -25,7 +25,6 @@ class Clause(NamedTuple):
         at: The index of its first word.
         means: Its verb and what goes with it, as the language's tables say.
         who: Who does it, as the tables say; None when nobody is named.
-        may: Whether it is permitted rather than commanded.
         cost: Whether it pays for another: `next` for those that follow, `last` for the one before; else empty.
         named: Whether it names its subject.
     """
@@ -91,7 +90,6 @@ def _read_opening(matcher: Matcher, state: _State) -> Iterator[_State]:
 
 
 def _read_clause(matcher: Matcher, state: _State) -> Iterator[_State]:
-    """Read a clause with its subject, if it names one."""
     for stop, means in matcher.match("rule", state.at):
         may = bool(means.get("modal", {}).get("may"))
         yield _add_clause(state, stop, Clause(state.at, means, None, may, named=True))

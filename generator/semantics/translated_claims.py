@@ -38,7 +38,6 @@ class TranslatedSide(NamedTuple):
     Attributes:
         unread: The words of sentences that are not understood, each with their place.
         differences: How the texts (left) differ from the effects or the source (right), each with its place.
-        entries: All translations of the side.
     """
 
     entries: tuple[Entry, ...]

@@ -56,8 +56,6 @@ class Manner:
     Attributes:
         mood: The form of verbs: `COMMAND`, `INFINITIVE` or `THIRD`.
         case: The case that a slot hands down; empty for the first.
-        noun: The noun that adjectives agree with.
-        is_plural: Whether that is plural.
         count: The number that counts it; 0 for none.
         person: `you` where the reader does it, `other` where somebody else does, `subject` in what happens, where the
             reader may be named beside another subject.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -273,7 +272,9 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
     dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
         return
-    endings = _endings(translated)
+    known = terms.list_known_concepts(translated)
+    listed = {id_: _list_endings(translated.forms(concept), dictionary) for id_, concept in known.items()}
+    endings = {id_: ends for id_, ends in listed.items() if ends}
     for pair, named in terms.find_source_terms(translated).items():
         if pair.entry.kind in {FLAVOUR, NAME}:
             continue
@@ -288,18 +289,11 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
 _Endings = Mapping[Words, Mapping[str, str]]  # by the words before the last: by the last word, the form as listed
 
 
-@lru_cache(maxsize=4)
-def _endings(translated: GameTranslation) -> Mapping[str, _Endings]:
-    """Return the endings of each concept that has forms of several words."""
-    known = terms.list_known_concepts(translated)
-    language = translated.language
-    return {id_: ends for id_ in known if (ends := _endings_of(translated.forms(known[id_]), language))}
-
-
-def _endings_of(forms: tuple[str, ...], language: str) -> _Endings:
-    dictionary = dictionaries.get_dictionary(language)
+def _list_endings(forms: tuple[str, ...], dictionary: Dictionary) -> _Endings:
+    """Return the endings of a concept, if it has forms of several words."""
+    language = dictionary.language
     listed = {words: form for form in forms if len(words := terms.form_words(form, language)) > 1}
-    has_cases = dictionary is not None and any(dictionary.tags(words[-1]) for words in listed)
+    has_cases = any(dictionary.tags(words[-1]) for words in listed)
     if len(listed) < (_LISTED_BY_CASE if has_cases else _LISTED):
         return {}
     endings: dict[Words, dict[str, str]] = {}

@@ -38,7 +38,6 @@ class Catalogue(NamedTuple):
     Attributes:
         name: Path of the file relative to the project root, as findings state it.
         po: The contents; None if they cannot be read.
-        findings: What is wrong with it, in order.
         texts: Those of the content, in the language of the content.
     """
 

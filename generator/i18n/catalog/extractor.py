@@ -64,7 +64,6 @@ def _list_deck_texts(node: MapNode) -> Iterator[Text]:
 
 
 def _list_item_texts(node: MapNode, key: str, build: Callable[[MapNode, Mark], object]) -> Iterator[Text]:
-    """Yield the texts of the items of a list."""
     return (text for index, item in enumerate(node[key]) for text in list_texts(build(item, locate(node, key, index))))
 
 

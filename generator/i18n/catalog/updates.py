@@ -137,7 +137,6 @@ class MergedCatalogue(NamedTuple):
     """A catalogue with the translations that came back.
 
     Attributes:
-        changed: The number of translations that changed.
         unknown: The number of returned translations without a text in the catalogue.
     """
 
@@ -209,8 +208,6 @@ class Progress(NamedTuple):
     Attributes:
         translated: Texts that can be printed.
         stale: Texts whose source has changed since they were translated, or that are fuzzy.
-        missing: Texts without a translation.
-        words_left: Words of the stale and missing texts.
         obsolete: Translations that are kept although their text is gone.
     """
 

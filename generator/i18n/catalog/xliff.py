@@ -139,7 +139,6 @@ class Element(NamedTuple):
 
     Attributes:
         texts: Its text in parts, including that of inline elements.
-        line: Its line in the file, from 1.
     """
 
     name: str
