@@ -218,10 +218,11 @@ def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]
     """Return the terms of translations whose sources have neither the term nor a word of its family.
 
     Inflected forms that the glossary does not list count where a term of the source is missing: one may stand for it.
+    Then the words of the missing term count for no other: `comet card` is new in the place of `patron card`.
     """
     concepts = list_known_concepts(translated)
     families = {
-        name: {word[:_FAMILY] for form in translated.source_forms(concept) for word in form.lower().split()}
+        name: frozenset(word[:_FAMILY] for form in translated.source_forms(concept) for word in form.lower().split())
         for name, concept in concepts.items()
     }
     words, sources, missing = index_terms(translated), find_source_terms(translated), find_missing_terms(translated)
@@ -231,10 +232,13 @@ def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]
         heads = {word[at : at + _FAMILY] for word in pair.source.texts for at in (0, 2)}
         new: dict[tuple[str, ...], Named] = {}
         found = list(words.find(pair.target))
+        lost: frozenset[str] = frozenset()
         if pair in missing:
             found += _find_inflected(pair.target, [concepts[id_] for id_ in concepts if id_ not in meant], translated)
+            lost = lost.union(*(families[id_] for term in missing[pair] for id_ in term.ids))
         for term in found:
-            if meant.isdisjoint(term.ids) and all(families[id_].isdisjoint(heads) for id_ in term.ids):
+            own = [families[id_] - lost for id_ in term.ids]
+            if meant.isdisjoint(term.ids) and all(own) and not any(heads & family for family in own):
                 new.setdefault(term.ids, term)
         if new:
             added[pair] = tuple(new.values())
@@ -242,16 +246,20 @@ def find_added_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]
 
 
 def _find_inflected(target: Phrase, concepts: Iterable[Concept], translated: Translation) -> Iterator[Named]:
-    """Yield terms of one word that a text has in another form, each once; a dictionary must know the form."""
+    """Yield terms that a text has in another form, each once; a dictionary must know the form."""
     dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
         return
-    lemmas = {word: dictionary.lemmas(word.text) for word in target.words}
+    lemmas = [dictionary.lemmas(word) for word in target.texts]
     for concept in concepts:
-        wanted = {lemma for form in translated.forms(concept) for lemma in dictionary.lemmas(form.lower())}
-        found = next((word for word in target.words if not lemmas[word].isdisjoint(wanted)), None)
-        if found is not None:
-            yield Named((concept.id,), target.written(found), found.start)
+        for form in translated.forms(concept):
+            wanted = [dictionary.lemmas(word) | {word} for word in form_words(form, translated.language)]
+            starts = range(len(lemmas) - len(wanted) + 1)
+            found = next((at for at in starts if not any(map(frozenset.isdisjoint, wanted, lemmas[at:]))), None)
+            if found is not None:
+                first, last = target.words[found], target.words[found + len(wanted) - 1]
+                yield Named((concept.id,), target.flat[first.start : last.end], first.start)
+                break
 
 
 def _is_verb(source: Phrase, term: Named) -> bool:

@@ -25,12 +25,12 @@ _BOUNDS: Final = {
     "at-most": ("fewer-than", 1),
 }
 # What turns the opposites of a facet, or of a concept, into each other; those of the last line are turned by nothing.
-_NEGATIONS: Final = frozenset({"not", "without", "except"})
+_NEGATIONS: Final = frozenset({"not", "unless", "without", "except"})
 _LIMITS: Final = frozenset({"only"})
 _TURNED_BY: Final[Mapping[str, frozenset[str]]] = {
     "permission": _NEGATIONS | _LIMITS,
     **dict.fromkeys(("face-up", "face-down"), _NEGATIONS | _LIMITS),
-    **dict.fromkeys((NUMBERS, "end", "owner", "place", THINGS, "start", "next"), frozenset[str]()),
+    **dict.fromkeys((NUMBERS, "condition", "end", "owner", "place", THINGS, "start", "next"), frozenset[str]()),
 }
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
@@ -131,12 +131,16 @@ def _compare_part(
 ) -> Comparison:
     sides = _subtract(list(source), list(target))
     _cancel_bounds(sides)
-    _cancel_double_negations(sides)
+    doubled = _cancel_double_negations(sides)
     _cancel_negations(sides)
     turning = _NEGATIONS | _LIMITS
     turns = tuple([mention for mention in side if mention.concept in turning] for side in (sides.lost, sides.gained))
     _cancel(sides.lost, sides.gained, concepts)
     differences = _drop_turned(list(_find_exchanged(sides, concepts)), turns, sides)
+    for other in doubled:  # not `unless` is `only` if
+        only = next((mention for mention in other if mention.concept in _LIMITS), None)
+        if only is not None:
+            other.remove(only)
     _cancel(sides.lost, sides.spare_target, concepts)
     _cancel(sides.gained, sides.spare_source, concepts)
     lost = (mention for mention in sides.lost if not _may_differ(mention, concepts, language))
@@ -213,14 +217,21 @@ def _cancel_bounds(sides: _Sides) -> None:
                 break
 
 
-def _cancel_double_negations(sides: _Sides) -> None:
-    """Remove two negations of one sentence that only one side has: not `without` is with, none `except` one is one."""
-    for side in (sides.lost, sides.gained):
+def _cancel_double_negations(sides: _Sides) -> list[list[Mention]]:
+    """Remove two negations of one sentence that only one side has: not `without` is with, none `except` one is one.
+
+    Returns:
+        For each two, what the other side has alone.
+    """
+    others = []
+    for side, other in ((sides.lost, sides.gained), (sides.gained, sides.lost)):
         negations = [mention for mention in side if mention.concept in _NEGATIONS]
         for first, second in pairwise(negations):
             if first.sentence == second.sentence and first in side:
                 side.remove(first)
                 side.remove(second)
+                others.append(other)
+    return others
 
 
 def _cancel_negations(sides: _Sides) -> None:

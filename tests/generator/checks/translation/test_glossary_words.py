@@ -67,6 +67,27 @@ def test_terms_are_found_in_other_words_of_their_family_and_in_the_plural(
     assert (missing, other) == (len(warnings), len(list(other_term.run(catalogue))))
 
 
+@pytest.mark.parametrize(
+    ("language", "chart", "bill", "shuffled"),
+    [
+        ("es", "carta de mareas", "carta de pago", "Baraja las cartas de pago."),
+        ("pl", "karta pływów", "karta zapłaty", "Potasuj karty zapłaty."),
+        ("fr", "carte Marée", "carte Facture", "Mélangez les cartes Facture."),
+    ],
+)
+def test_a_term_in_the_place_of_another_with_the_same_noun_is_a_fault(
+    language: str, chart: str, bill: str, shuffled: str
+) -> None:
+    terms = {
+        "chart": concept("chart", "thing", en="tide card, tide cards", **{language: chart}),
+        "bill": concept("bill", "thing", en="bill card, bill cards", **{language: bill}),
+    }
+    context = TranslationContext(terms, {}, frozenset(), None, LOCALES)
+    catalogue = read_translation(po(entries(("Shuffle the tide cards.", shuffled)), language), context)
+
+    assert [found.severity for found in missing_term.run(catalogue)] == [Severity.WARNING]
+
+
 def test_a_term_that_three_texts_lack_may_well_be_left_out() -> None:
     steady = [(f"Row {number} boats.", f"Rema {number} barcas.") for number in range(40)]
     lacking = [("Paint your boat.", "Píntala."), ("Sell a boat.", "Véndela."), ("Hide a boat.", "Escóndela.")]
