@@ -79,8 +79,8 @@ def test_a_term_in_the_place_of_another_with_the_same_noun_is_a_fault(
     language: str, chart: str, bill: str, shuffled: str
 ) -> None:
     terms = {
-        "chart": concept("chart", "thing", en="tide card, tide cards", **{language: chart}),
-        "bill": concept("bill", "thing", en="bill card, bill cards", **{language: bill}),
+        "chart": concept("chart", "thing", {}, en="tide card, tide cards", **{language: chart}),
+        "bill": concept("bill", "thing", {}, en="bill card, bill cards", **{language: bill}),
     }
     context = TranslationContext(terms, {}, frozenset(), None, LOCALES)
     catalogue = read_translation(po(entries(("Shuffle the tide cards.", shuffled)), language), context)
