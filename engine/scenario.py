@@ -23,6 +23,7 @@ from engine.naming import (
     list_unnamed_paths,
     merge_mappings,
     replace_names,
+    to_lists,
 )
 from engine.play import WatchingLog, attach_state
 from engine.suggest import suggest_sentence
@@ -199,7 +200,7 @@ def run_scenario(
         return ScenarioResult(problems=start)
     claims: list[tuple[Path, Description]] = [((), scenario.then)]
     claims += [(("when", number), step["then"]) for number, step in enumerate(scenario.when) if "then" in step]
-    before = game.describe_state(start.state)
+    before = to_lists(game.describe_state(start.state))  # a copy: a game may describe a state by parts of it
     unknown = tuple(
         replace(problem, path=(*place, *problem.path))
         for place, then in claims

@@ -138,7 +138,7 @@ def say_findings(
 ) -> None:
     """Print findings, those that have one cause as one.
 
-    Some formats list the files that were checked, and whether warnings fail the run.
+    Some formats name the files that were checked (`list_files`), or say whether warnings fail the run (`strict`).
     """
     from generator.model.findings import merge_causes
     from generator.report import findings as report

@@ -154,7 +154,7 @@ BuildResult = Result[WrittenPdf]
 
 
 def expect_agreement(options: BuildOptions, flip: str) -> None:
-    """Check that options do not contradict each other, nor the edge that the user chose; empty if none.
+    """Check that options contradict neither each other nor `flip`, the edge that the user chose; empty if none.
 
     Raises:
         ProjectError: They contradict each other.

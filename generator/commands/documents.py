@@ -57,7 +57,11 @@ def list_kinds(game: Game) -> tuple[DocumentKind, ...]:
 
 
 def lay_out(request: DocumentRequest, kind: DocumentKind) -> LaidOut:
-    """Lay out a document."""
+    """Lay out a document.
+
+    Raises:
+        ProjectError: A scenario or another file cannot be read.
+    """
     layouts: dict[str, Callable[[DocumentRequest, str], LaidOut]] = import_module(_LAYOUTS).LAYOUTS
     return layouts[kind.name](request, kind.title(request.localized))
 

@@ -254,7 +254,7 @@ def _find_inflected(target: Phrase, concepts: Iterable[Concept], translated: Tra
     for concept in concepts:
         for form in translated.forms(concept):
             wanted = [dictionary.lemmas(word) | {word} for word in form_words(form, translated.language)]
-            starts = range(len(lemmas) - len(wanted) + 1)
+            starts = range(len(lemmas) - len(wanted) + 1) if wanted else ()  # a form may have no letters: `★`
             found = next((at for at in starts if not any(map(frozenset.isdisjoint, wanted, lemmas[at:]))), None)
             if found is not None:
                 first, last = target.words[found], target.words[found + len(wanted) - 1]

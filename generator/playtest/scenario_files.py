@@ -21,7 +21,12 @@ from generator.model.game import Game
 
 @dataclass(frozen=True, slots=True)
 class ScenarioNode:
-    """A scenario in a file, and as a value with its set-up; findings are about set-ups and citations."""
+    """A scenario: where it is in its file, and its value.
+
+    Attributes:
+        setups: The nodes of its set-up and of those that it extends.
+        findings: What is wrong with its set-up or its citations.
+    """
 
     id: str
     says: str

@@ -92,6 +92,8 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
         raise ProjectError(f"{game.id} has no scenario {shown}, and there is no such file{hint}")
     if rules is None:
         return (), findings
+    if shown:
+        del chosen[1:]
     setups: dict[int, ParsedSetup] = {}  # by identity: scenarios with the same set-up share its mapping
     verdicts = []
     for node in chosen:

@@ -64,7 +64,7 @@ class Workers:
 
     def renew(self) -> None:
         """Start new workers after one was killed; those that are left of a broken pool end by themselves."""
-        self.executor.shutdown()
+        self.executor.shutdown(wait=isinstance(self.executor, ProcessPoolExecutor))
         self.executor = self._start()
 
 

@@ -288,7 +288,7 @@ class Sheet(NamedTuple):
     def spare_rects(self) -> Iterator[Rect]:
         """Yield the slots that the last rows of a stack leave empty, together as one rectangle for each band."""
         for band, count in zip(self.layout.bands, self.counts, strict=True):
-            if isinstance(self.layout, Stack) and count < band.count:
+            if isinstance(self.layout, Stack) and band.outline is None and count < band.count:
                 first = band.slots[count]
                 yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
 

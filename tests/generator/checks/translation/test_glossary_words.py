@@ -88,6 +88,17 @@ def test_a_term_in_the_place_of_another_with_the_same_noun_is_a_fault(
     assert [found.severity for found in missing_term.run(catalogue)] == [Severity.WARNING]
 
 
+def test_a_form_without_letters_stands_for_no_other_term() -> None:
+    terms = {
+        "tide": concept("tide", "thing", en="tide", es="marea"),
+        "plus": concept("plus", "thing", en="bonus", es="+1"),
+    }
+    context = TranslationContext(terms, {}, frozenset(), None, LOCALES)
+    catalogue = read_translation(po(entries(("Wait for the tide.", "Espera.")), "es"), context)
+
+    assert [found.severity for found in missing_term.run(catalogue)] == [Severity.NOTE]
+
+
 def test_a_term_that_three_texts_lack_may_well_be_left_out() -> None:
     steady = [(f"Row {number} boats.", f"Rema {number} barcas.") for number in range(40)]
     lacking = [("Paint your boat.", "Píntala."), ("Sell a boat.", "Véndela."), ("Hide a boat.", "Escóndela.")]
