@@ -242,10 +242,12 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
     if task.share is not None:  # of the cards in play
         read = workspace.read(task.game)
         cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
-        find_faulty: Callable[[GameReading, Sequence[str]], tuple[CardPlay, ...]]
-        find_faulty = import_module(_EXERCISE).find_faulty_cards
-        subject = replace(read, played=find_faulty(read, cards[task.share :: _SHARES]))
-        return _Found(checks.run_all(subject, checks.PLAY_CHECKS))
+        exercise: Callable[[GameReading, Sequence[str]], tuple[CardPlay, ...] | None]
+        exercise = import_module(_EXERCISE).exercise_cards
+        # Cards of a game with parts that could not be loaded would be blamed for what is missing.
+        played = () if read.game.lost else exercise(read, cards[task.share :: _SHARES]) or ()
+        faulty = tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
+        return _Found(checks.run_all(replace(read, played=faulty), checks.PLAY_CHECKS))
     if task.locale != workspace.game(task.game).language:
         return _check_translation(workspace, task)
     localized = workspace.localized(task.game, task.locale)

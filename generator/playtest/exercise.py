@@ -135,15 +135,6 @@ def exercise_cards(
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
-def find_faulty_cards(subject: GameReading, cards: Collection[str]) -> tuple[CardPlay, ...]:
-    """Exercise some cards of a game and return those with faults; none for a game without rules.
-
-    A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
-    """
-    played = () if subject.game.lost else exercise_cards(subject, cards) or ()
-    return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
-
-
 def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[str, tuple[CardPlay, ...]]:
     """Exercise the cards of one game of a project, or of all games with rules; only one card if it is given.
 
