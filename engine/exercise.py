@@ -115,7 +115,7 @@ class Trial:
 
     @cached_property
     def places(self) -> Mapping[str, str]:
-        """What lies on each place, where something else has its name."""
+        """The alias of each place that has one."""
         return {place: name for name, place in self.aliases.items()}
 
     @cached_property

@@ -105,7 +105,12 @@ def write_or_say(text: str, file: Path | None) -> None:
 
 
 def require_extra(purpose: str, extra: str, *packages: str) -> None:
-    """Check that the packages of an extra are installed, by the names under which they are imported.
+    """Check that the packages of an extra are installed.
+
+    Args:
+        purpose: What needs them, at the beginning of the message.
+        extra: The name of the extra.
+        packages: The packages, by the names under which they are imported.
 
     Raises:
         ProjectError: One is not; the message begins with the purpose, and says what to install.
@@ -138,7 +143,12 @@ def say_findings(
 ) -> None:
     """Print findings, those that have one cause as one.
 
-    Some formats name the files that were checked (`list_files`), or say whether warnings fail the run (`strict`).
+    Args:
+        findings: The findings.
+        form: Output format.
+        list_files: Returns the files that were checked, which some formats list.
+        suppressed: The findings that comments suppress.
+        strict: Whether warnings fail the run.
     """
     from generator.model.findings import merge_causes
     from generator.report import findings as report

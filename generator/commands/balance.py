@@ -20,7 +20,13 @@ from generator.tasks import Progress
 
 
 def judge_cards(root: Path, options: BalanceOptions, cards: Sequence[str], progress: Progress) -> BalanceResult:
-    """Play a game with and without the effects of each card, or only of the cards and decks with these ids.
+    """Play a game with and without the effects of each card.
+
+    Args:
+        root: The project's folder.
+        options: How to play.
+        cards: Ids of cards and decks to judge; empty for all.
+        progress: Shows the progress of the plays.
 
     Raises:
         ProjectError: There is no such game or card, or it cannot be played.
@@ -36,7 +42,14 @@ def judge_cards(root: Path, options: BalanceOptions, cards: Sequence[str], progr
 def judge_changes(
     root: Path, options: BalanceOptions, vary: Sequence[str], against: str | None, progress: Progress
 ) -> BalanceResult:
-    """Play a game as it is, with other numbers (see `playtest.variants`), and as it was in a folder or at a revision.
+    """Play a game as it is, and with other numbers or as it was at a revision.
+
+    Args:
+        root: The project's folder.
+        options: How to play.
+        vary: Numbers and the values to try; see `generator.playtest.variants`.
+        against: A folder or revision of the project; None for none.
+        progress: Shows the progress of the plays.
 
     Raises:
         ProjectError: The content cannot be played, or there is no such number, folder or revision.

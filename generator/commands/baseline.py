@@ -42,7 +42,13 @@ class FindingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """Known findings, in a file: how often each may occur, and the line of each in the file, from 1."""
+    """Known findings.
+
+    Attributes:
+        name: The file, as findings name it.
+        counts: How often each finding may occur.
+        lines: The line of each in the file, from 1.
+    """
 
     name: str
     counts: Mapping[FindingKey, int]
@@ -151,10 +157,18 @@ def lint_changes(
     languages: Sequence[str] | None = None,
     has_suppressions: bool = True,
 ) -> LintResult:
-    """Return the findings that are new since a revision, or on lines changed since; the options are those of `lint`.
+    """Return the findings that are new since a revision, or on lines changed since.
 
-    Suppressed findings are new if their comments are. Without `has_suppressions`, comments do not count: a finding that
-    was suppressed before is not new.
+    Suppressed findings are new if their comments are.
+
+    Args:
+        root: The project's folder.
+        game: Id of a game; None for all.
+        revision: A revision of the repository.
+        select: As for `lint`.
+        ignore: As for `lint`.
+        languages: As for `lint`.
+        has_suppressions: Whether suppression comments count; otherwise a finding that was suppressed before is not new.
 
     Raises:
         ProjectError: There is no such commit, or no git; or as for `lint`.

@@ -154,7 +154,11 @@ BuildResult = Result[WrittenPdf]
 
 
 def expect_agreement(options: BuildOptions, flip: str) -> None:
-    """Check that options contradict neither each other nor `flip`, the edge that the user chose; empty if none.
+    """Check that options do not contradict each other.
+
+    Args:
+        options: The options.
+        flip: The edge that the user chose, `long` or `short`; empty if none.
 
     Raises:
         ProjectError: They contradict each other.
@@ -176,7 +180,13 @@ def expect_agreement(options: BuildOptions, flip: str) -> None:
 
 
 def summarize(result: BuildResult, here: Path, options: BuildOptions) -> str:
-    """Describe what a build wrote: a line for each PDF below its folder, relative to `here`, and how to print them."""
+    """Describe what a build wrote: a line for each PDF below its folder, and how to print them.
+
+    Args:
+        result: What the build did.
+        here: The folder that paths are relative to.
+        options: The options of the build.
+    """
     lines = []
     width = max((len(pdf.path.name) for pdf in result.written), default=0)
     for folder, pdfs in groupby(result.written, key=lambda pdf: pdf.path.parent):

@@ -58,7 +58,12 @@ class CalibrationRequest(NamedTuple):
 
 
 class CalibrationResult(NamedTuple):
-    """What was done, for people and (`written`) for programs; with findings in printers.yaml, nothing was done."""
+    """The result of a calibration; with findings in printers.yaml, nothing was done.
+
+    Attributes:
+        message: What was done, for people.
+        written: The same for programs: the sheets, or the corrections that were saved.
+    """
 
     message: str
     findings: tuple[Finding, ...] = ()

@@ -24,7 +24,11 @@ from generator.semantics.text_claims import make_reader
 def compose_texts(root: Path, game_id: str, card: str | None, languages: Sequence[str]) -> tuple[CardDraft, ...]:
     """Return drafts for the effects of a game's cards, or of one card, by card, side, effect and language.
 
-    Among the languages, `all` stands for every one that the game has a grammar of; none stands for that of the content.
+    Args:
+        root: The project's folder.
+        game_id: Id of the game.
+        card: Id of a card; None for all.
+        languages: Languages; `all` for every one that the game has a grammar of; none for that of the content.
 
     Raises:
         ProjectError: There is no such game, card or grammar.

@@ -32,7 +32,13 @@ _ONE_SIDED: Final = frozenset({"single", "gutterfold"})
 def impose(
     localized: LocalizedGame, group: SheetGroup, options: BuildOptions, cards: frozenset[str] | None = None
 ) -> ImposedDecks:
-    """Lay decks that share sheets on paper: all of their cards, or only some, each as `<deck>.<card>`.
+    """Lay decks that share sheets on paper.
+
+    Args:
+        localized: The game.
+        group: The decks.
+        options: How to print them.
+        cards: The only cards to print, each as `<deck>.<card>`; None for all.
 
     Raises:
         ProjectError: There is no such paper or sheet, or no font to print with.

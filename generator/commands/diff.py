@@ -79,7 +79,13 @@ class _GameState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """A project at one time, loaded and laid out: the findings of loading it, and why some of it could not be read."""
+    """A project at one time, loaded and laid out.
+
+    Attributes:
+        workspace: Its content.
+        loading: The findings of loading it.
+        findings: Why some of its content and its catalogues could not be read.
+    """
 
     workspace: Workspace
     loading: tuple[Finding, ...]

@@ -44,7 +44,13 @@ class DocumentRequest(NamedTuple):
 
 
 class DocumentKind(NamedTuple):
-    """A PDF that is not a deck: its name for files and `--deck`, whether a game has it, and its title for people."""
+    """A PDF that is not a deck.
+
+    Attributes:
+        name: Of its file, and the value of `--deck` for it.
+        is_in: Whether a game has it.
+        title: Its title for people, in the language of the game.
+    """
 
     name: str
     is_in: Callable[[Game], bool]

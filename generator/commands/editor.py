@@ -51,7 +51,12 @@ _SLOT_KINDS: Final = {"count": "component", "see": "heading", "word": "vocabular
 
 
 class Draft:
-    """A project as an editor shows it, with unsaved files; `folder` is an empty folder for the copy."""
+    """A project as an editor shows it, with unsaved files.
+
+    Args:
+        root: The project's folder.
+        folder: An empty folder for the copy.
+    """
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.root = root

@@ -30,7 +30,13 @@ _ROUNDS: Final = 10
 
 
 class FixResult(NamedTuple):
-    """What lint finds after fixes, how many findings were fixed, and by file its bytes before and after."""
+    """The outcome of applying fixes.
+
+    Attributes:
+        remaining: What lint finds afterwards.
+        fixed: How many findings were fixed.
+        changes: By file, its bytes before and after.
+    """
 
     remaining: LintResult
     fixed: int
@@ -108,12 +114,13 @@ def _read_values(name: str, text: str) -> Values | None:
     """Return the values of a file with their places; None if it cannot be read."""
     if not name.endswith(".po"):
         node = source.parse(text, name).value
-        values = [] if node is None else [(node.origin.mark(at)[1:], value) for at, value in _walk(node)]
-        return None if node is None else sorted(values, key=lambda item: item[0])
+        if node is None:
+            return None
+        return sorted(((node.origin.mark(at)[1:], value) for at, value in _walk(node)), key=lambda item: item[0])
     po = parse_po(text, name).value
     if po is None:
         return None
-    values = [((0, 0), sorted(po.header.items()))]
+    values: list[tuple[tuple[int, int], object]] = [((0, 0), sorted(po.header.items()))]
     for message in (*po.messages, *po.obsolete):
         values.append((message.mark[1:], (message.context, message.source, message.source_plural, message.flags)))
         values += [(message.place_of(form, 0)[1:], text) for form, text in enumerate(message.forms)]

@@ -165,7 +165,13 @@ _GREY: Final[Colour] = (0.36, 0.36, 0.36)
 
 
 class Item(NamedTuple):
-    """A thing that is shown: its name, paragraphs about it, and a function that draws it in a box."""
+    """A thing that is shown.
+
+    Attributes:
+        name: What it is called.
+        about: What is said about it, one paragraph for each text.
+        draw: Draws it in a box.
+    """
 
     name: str
     about: tuple[str, ...]

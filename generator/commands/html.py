@@ -52,7 +52,11 @@ class HtmlOptions(PrintOptions):
 
 
 class WrittenPage(NamedTuple):
-    """A page on disk, with how many bytes and pictures it has, and whether it was up to date already."""
+    """A page on disk.
+
+    Attributes:
+        is_unchanged: Whether it was up to date already.
+    """
 
     path: Path
     size: int
@@ -102,8 +106,11 @@ def render_page(
 ) -> str:
     """Return the page of a game.
 
-    `portraits` are pictures of faces rendered so far, to which new ones are added: languages share them. `files` takes
-    the pictures beside the page by name; None for a page that holds them all.
+    Args:
+        root: The project's folder.
+        localized: The game.
+        portraits: Pictures of faces rendered so far, to which new ones are added: languages share them.
+        files: Takes the pictures beside the page by name; None for a page that holds them all.
     """
     game, rendered = localized.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}

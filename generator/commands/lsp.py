@@ -41,7 +41,11 @@ def serve() -> None:
 
 
 class _Session:
-    """An editor that has opened a project; `folder` is an empty folder for a copy of the project."""
+    """An editor that has opened a project.
+
+    Args:
+        folder: An empty folder for a copy of the project.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.server = LanguageServer("tinderbox", version("tinderbox-games"))

@@ -66,7 +66,13 @@ class OrderOptions(PrintOptions):
 
 
 class WrittenOrder(NamedTuple):
-    """An order on disk: how many files and pieces it has, and how many files were up to date already."""
+    """An order on disk.
+
+    Attributes:
+        files: How many files it has.
+        pieces: How many cards or other pieces it has.
+        unchanged: How many files were up to date already.
+    """
 
     folder: Path
     files: int
@@ -430,7 +436,13 @@ def format_csv(rows: Sequence[Row]) -> str:
 
 
 def format_text(order: _GameOrder, shop: Shop, present: Sequence[_Part]) -> str:
-    """Return the list of an order for people: its present parts and, when all are, what the shop does not print."""
+    """Return the list of an order for people.
+
+    Args:
+        order: The order.
+        shop: The shop.
+        present: The parts whose files are there. When all are, what the shop does not print is listed too.
+    """
     title = f"{order.localized.game.name.value} ({order.localized.locale})"
     lines = [title, f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
     for part in present:

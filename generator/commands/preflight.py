@@ -74,7 +74,12 @@ def preflight_files(
 
 
 def preflight_build(result: BuildResult, options: BuildOptions, here: Path) -> tuple[Finding, ...]:
-    """Check the PDFs of a build in a project, whose options say how backs were moved; see `preflight_files`.
+    """Check the PDFs of a build in a project; see `preflight_files`.
+
+    Args:
+        result: The build.
+        options: Its options, which say how backs were moved.
+        here: The current folder.
 
     Raises:
         ProjectError: The project's content cannot be read.

@@ -38,7 +38,12 @@ _DECK: Final = re.compile(r"^deck:\s*(?:\{\s*|\n\s+)id:\s*([a-z0-9-]+)", re.MULT
 
 
 class PrintedPart:
-    """What is printed of a game when only some of it is: ids of decks, in part or whole, and names of documents."""
+    """What is printed of a game when only some of it is.
+
+    Attributes:
+        decks: Ids of the decks of which all or some cards are printed.
+        documents: Names of the other documents that are printed.
+    """
 
     def __init__(self, game: Game, names: Collection[str]) -> None:
         """Find what is printed; `names` are those of decks, shared sheets, cards and other documents."""

@@ -76,7 +76,13 @@ class _Generations(Generic[K, V]):
 
 
 class Preview:
-    """A project as the page shows it: what loading it found, or why it cannot be loaded at all (`trouble`)."""
+    """A project as the page shows it.
+
+    Attributes:
+        root: The project's folder.
+        findings: What loading the present state found.
+        trouble: Why it cannot be loaded at all; empty if it can.
+    """
 
     def __init__(self, root: Path) -> None:
         self.root = root

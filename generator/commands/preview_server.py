@@ -69,7 +69,11 @@ class Feed:
 
 
 class PreviewServer(ThreadingHTTPServer):
-    """Serves the page of a preview; `token` is the secret that each request must know."""
+    """Serves the page of a preview.
+
+    Attributes:
+        token: The secret that each request must know.
+    """
 
     daemon_threads = True  # the end of the program does not wait for pages that listen
     allow_reuse_address = False  # or two servers could share a port where the system permits it

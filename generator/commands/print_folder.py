@@ -36,7 +36,14 @@ def finish_folder(
     """Write pictures of faces, the manifest and the leaflet beside the PDFs of a game; return notes for the user.
 
     The manifest keeps what earlier builds recorded of other PDFs. A complete build first deletes the PDFs of earlier
-    builds that it does not print any more. `hashes` are those of the faces of decks that were printed whole, by id.
+    builds that it does not print any more.
+
+    Args:
+        localized: The game.
+        folder: The folder of the PDFs.
+        printed: The PDFs that were written.
+        hashes: A hash of each face of the decks that were printed whole, by its id.
+        options: How they were printed.
     """
     game, notes = localized.game, list[str]()
     before = manifest.read_if_any(folder)
@@ -151,7 +158,10 @@ def write_leaflet(folder: Path, entries: Iterable[PdfEntry], record: Manifest, p
 def format_leaflet(entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], paper: str, locale: str) -> str:
     """Say what PDFs are, how many sheets of paper each takes, and how to print and cut them, in a language.
 
-    Each PDF comes with how many pages each of its sheets has.
+    Args:
+        entries: The PDFs, each with how many pages each of its sheets has.
+        paper: Id of the paper.
+        locale: The language.
     """
     words = strings.get_strings("print", locale)
     colon = strings.get_strings("page", locale)["colon"]

@@ -86,9 +86,12 @@ def list_jobs(
 
 
 def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = None) -> LaidOut:
-    """Lay out decks, shared sheets or another document by name, and take away the ink that is not wanted.
+    """Lay out decks, or only some of their cards, or another document, and take away the ink that is not wanted.
 
-    `cards` are the only cards of decks to print, each as `<deck>.<card>`; None for all.
+    Args:
+        request: The game, the paper and the options.
+        name: Id of a deck, of shared sheets or of another document.
+        cards: The only cards to print, each as `<deck>.<card>`; None for all.
 
     Raises:
         ProjectError: There is no such sheet, or no font to print with.
@@ -113,7 +116,11 @@ def hash_faces(localized: LocalizedGame, decks: Iterable[Deck]) -> Mapping[str, 
 
 
 def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
-    """Return the cards that `--cards` selects by ids of cards, decks and shared sheets, or by `changed-since=MANIFEST`.
+    """Return the cards that `--cards` selects.
+
+    Args:
+        games: The games that are printed.
+        selection: Ids of cards, decks and shared sheets, comma-separated; or `changed-since=` and a manifest.
 
     Raises:
         ProjectError: There is no such card or deck, or the file is not a manifest of any of the games.

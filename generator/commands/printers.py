@@ -108,7 +108,14 @@ def add_correction(
 def apply_profile(root: Path, options: BuildOptions, name: str, flip: str = "") -> Checked[tuple[BuildOptions, str]]:
     """Return options with the correction of a printer, and a note on what is not calibrated; empty for none.
 
-    The value is None if the file of printers is broken. `flip` is the edge that the user chose; empty if none.
+    Args:
+        root: The project's folder.
+        options: The options.
+        name: Name of the printer.
+        flip: The edge that the user chose, `long` or `short`; empty if none.
+
+    Returns:
+        The value is None if the file of printers is broken.
 
     Raises:
         ProjectError: There is no such printer, it is not calibrated for the paper, or another option contradicts it.

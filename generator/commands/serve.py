@@ -55,9 +55,13 @@ def find_editor(name: str) -> str:
 
 
 def serve(root: Path, port: int | None, editor: str, announce: Callable[[str], None]) -> None:
-    """Serve the live preview of a project until it is interrupted; `announce` is called once with its address.
+    """Serve the live preview of a project until it is interrupted.
 
-    Without a port it takes the usual one, or the next that is free. `editor` is a link as `find_editor` returns it.
+    Args:
+        root: The project's folder.
+        port: The port; None for the usual one, or the next that is free.
+        editor: The link that opens a line in the editor, as `find_editor` returns it; empty for none.
+        announce: Is called once with the address of the page.
 
     Raises:
         ProjectError: The port is taken.

@@ -69,7 +69,12 @@ class FittedCard(NamedTuple):
 
 
 class DeckProduct(NamedTuple):
-    """A deck as a product: what its cards become, and the deck alone, planned for the product."""
+    """A deck as a product.
+
+    Attributes:
+        fit: What its cards become.
+        localized: The deck alone, planned for the product.
+    """
 
     deck: Deck
     fit: FittedCard
@@ -114,9 +119,13 @@ class FittedDecks(NamedTuple):
 def fit_decks(
     localized: LocalizedGame, shop: Shop, chosen: frozenset[str] | None, products: Mapping[str, str]
 ) -> FittedDecks:
-    """Return the decks of a game as products of a shop: of the one that `products` names by deck, else of the nearest.
+    """Return the decks of a game as products of a shop.
 
-    `chosen` has the ids of the only decks to order; None for all.
+    Args:
+        localized: The game.
+        shop: The shop.
+        chosen: Ids of the only decks to order; None for all.
+        products: Id of the product that a deck must become, by deck; for other decks the nearest is taken.
     """
     fitted: list[DeckProduct] = []
     left_out: list[LeftOut] = []
@@ -160,7 +169,11 @@ def fit_decks(
 def fit_card(card: CardSize, kind: str, shop: Shop, product: str | None = None) -> FittedCard | str:
     """Return what a card becomes, or a sentence that says why the shop cannot print it.
 
-    `kind` is the folder of its deck, `product` the id of the product that it must become; None for the nearest.
+    Args:
+        card: Its size.
+        kind: The folder of its deck: `cards`, `tiles`, `boards`, `tokens`.
+        shop: The shop.
+        product: Id of the product that it must become; None for the nearest.
     """
     products = [offer for offer in shop.products if product in (None, offer.id)]
     candidates = [offer for offer in products if product is not None or kind in offer.of]
@@ -275,7 +288,15 @@ _NO_PRODUCT: Final = "the shop prints nothing of its kind"
 
 
 class DocumentProduct(NamedTuple):
-    """A document, by its name for `--deck`, as a product: its title, its pages, and how many empty ones follow them."""
+    """A document as a product.
+
+    Attributes:
+        name: Of the document, as `--deck` takes it.
+        title: For people.
+        product: What it becomes.
+        faces: Its pages, in order.
+        empty: How many empty pages follow them.
+    """
 
     name: str
     title: str
@@ -302,8 +323,12 @@ def fit_documents(
 ) -> FittedDocuments:
     """Return documents of a game as products of a shop: each as the first product that holds its pages.
 
-    Of those that the shop prints, only the `names` are laid out. `products` has the id of the product that a document
-    must become, by its name.
+    Args:
+        workspace: The project.
+        localized: The game.
+        shop: The shop.
+        names: Of the documents to lay out, of those that the shop prints.
+        products: Id of the product that a document must become, by its name.
     """
     fitted, left_out, notes = list[DocumentProduct](), list[LeftOut](), list[str]()
     for kind in documents.list_kinds(localized.game):

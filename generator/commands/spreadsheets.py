@@ -34,10 +34,14 @@ Forms = Mapping[str, tuple[str, ...]]  # of translations, by the key of their te
 def export_cards(
     root: Path, game: str | None, deck: str | None, form: str, languages: Sequence[str]
 ) -> tuple[tuple[str, bytes], ...]:
-    """Return the decks of games, or only of one game or one deck, as files: their names and bytes.
+    """Return the decks of games as files: their names and bytes.
 
-    `form` is `csv` for a file for each deck, or `xlsx` for one for each game. `languages` are those whose translations
-    have columns; `all` stands for every one.
+    Args:
+        root: The project.
+        game: Only this game; None for all.
+        deck: Only this deck; None for all.
+        form: `csv` for a file for each deck, `xlsx` for one for each game.
+        languages: Those whose translations have columns; `all` stands for every one.
 
     Raises:
         ProjectError: There is no such game, deck or language, or the content has mistakes.
@@ -107,7 +111,13 @@ _MOST_NAMES: Final = 12  # of cards that the report lists
 
 
 class ImportResult(NamedTuple):
-    """The outcome of an import: why nothing can be written, or a report and by file its bytes before and after."""
+    """The outcome of an import.
+
+    Attributes:
+        findings: Why nothing can be written; empty if all is well.
+        report: What was read and what changes, line by line.
+        changes: By file, its bytes before and after.
+    """
 
     findings: tuple[Finding, ...]
     report: str = ""
@@ -170,7 +180,14 @@ def _find_game(library: Library, options: ImportOptions) -> Game:
 
 
 class _Deck:
-    """The files of a deck, and their changes: what its cards state, and by file its bytes and its changes."""
+    """The files of a deck, and their changes.
+
+    Attributes:
+        exists: Whether the game has it already.
+        specs: What its cards state, by name.
+        splices: By file, its bytes and its changes.
+        places: Its cards by id.
+    """
 
     def __init__(self, root: Path, game: Game, options: ImportOptions) -> None:
         self.root, self.game, self.id = root, game, options.deck
@@ -222,7 +239,12 @@ class _Deck:
 
 
 class _Import:
-    """One import into a deck: what prevents it, and by language and key of the text, the plural forms that change."""
+    """One import into a deck.
+
+    Attributes:
+        findings: What prevents it.
+        translations: By language and key of the text, the plural forms that change.
+    """
 
     def __init__(self, deck: _Deck, rows: SheetRows, options: ImportOptions) -> None:
         self.findings = rows.findings

@@ -58,7 +58,13 @@ class TableOptions(PrintOptions):
 
 
 class WrittenTable(NamedTuple):
-    """A saved table on disk: how many pictures it has, how many of them were up to date already, how many objects."""
+    """A saved table on disk.
+
+    Attributes:
+        pictures: How many pictures it has.
+        unchanged: How many of them were up to date already.
+        objects: How many objects lie on it.
+    """
 
     path: Path
     pictures: int
@@ -100,7 +106,13 @@ def tabletop(root: Path, options: TableOptions, progress: Progress) -> TableResu
 
 
 def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
-    """Describe what was written, a line for each table, relative to `here`, and with `is_copied` where to copy it."""
+    """Describe what was written, a line for each table.
+
+    Args:
+        result: What was written.
+        here: The folder that paths are relative to.
+        is_copied: Whether to say where the files must be copied to.
+    """
     lines = []
     for table in result.written:
         unchanged = f" ({table.unchanged} unchanged)" if table.unchanged else ""
@@ -149,9 +161,13 @@ def _write_table(
 
 
 class DeckObjects(NamedTuple):
-    """A deck on the table: the pictures that its objects show, its objects, and notes on what is left out.
+    """A deck on the table.
 
-    Each object comes with its width and depth in units of the table; `sheets` counts the sheets of cards.
+    Attributes:
+        pictures: The pictures that its objects show.
+        objects: Its objects, each with its width and depth in units of the table.
+        sheets: How many sheets of cards it has.
+        notes: What is left out.
     """
 
     deck: str
@@ -196,8 +212,13 @@ def convert_deck(
 ) -> DeckObjects:
     """Convert a deck to objects on the table.
 
-    `pixels` is how wide and high a picture may be, `address` precedes the names of pictures, and `key` is the number of
-    the deck's first sheet of cards.
+    Args:
+        localized: The game.
+        deck: The deck.
+        guids: Makes the ids of objects.
+        pixels: How wide and high a picture may be.
+        address: What precedes the names of pictures.
+        key: Number of the deck's first sheet of cards.
     """
     size = localized.library.sizes.get(deck.size)
     if size is None or not deck.cards:
@@ -382,7 +403,13 @@ class Picture(NamedTuple):
 
 
 def choose_grid(count: int, card: Size, max_pixels: int) -> Grid:
-    """Return the grid in which so many cards, at most `MAX_CARDS`, and their hidden faces are largest."""
+    """Return the grid in which cards and their hidden faces are largest.
+
+    Args:
+        count: How many cards, `MAX_CARDS` at most.
+        card: Their size.
+        max_pixels: How wide and high a sheet may be.
+    """
     grids = []
     for columns in range(_MIN_SIDE, COLUMNS + 1):
         rows = max(_MIN_SIDE, -(-(count + 1) // columns))

@@ -188,7 +188,13 @@ def make_hands(guids: GuidMaker, players: int, reach: float) -> list[TableObject
 def spread(
     objects: Sequence[tuple[TableObject, float, float]], width: float = 44.0, gap: float = 1.5
 ) -> list[TableObject]:
-    """Place objects, each with its width and depth, side by side in rows; lengths are in units of the table."""
+    """Place objects on the table in rows, side by side.
+
+    Args:
+        objects: Each with its width and depth, in units of the table.
+        width: Of a row.
+        gap: Between objects.
+    """
     placed: list[TableObject] = []
     x, z, row_depth = 0.0, 0.0, 0.0
     centres: list[tuple[TableObject, float, float]] = []

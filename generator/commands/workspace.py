@@ -13,9 +13,11 @@ from generator.project import set_project
 
 
 class Workspace:
-    """The content of a project, and what is derived from it by the id of a game.
+    """The content of a project, and what is derived from it.
 
-    `localized` returns a game in a language, `read` a game with all its texts read.
+    Attributes:
+        localized: Returns a game in a language, given their ids.
+        read: Returns a game with all its texts read, given its id.
     """
 
     def __init__(

@@ -56,7 +56,10 @@ def collect_names(cards: Sequence[Mapping[str, Any]], stats: Iterable[str]) -> N
 def parse_header(header: str, names: Names, values: Sequence[str] = ()) -> tuple[Field, str] | None:
     """Return the field that the header of a column means, and the language; None if it means nothing known.
 
-    `values` is what the column contains, by which an ambiguous header is understood.
+    Args:
+        header: The header.
+        names: The names that the deck uses.
+        values: What the column contains, by which an ambiguous header is understood.
     """
     field, colon, locale = (part.strip() for part in header.rpartition(":"))
     if not colon or find_plural_rule(locale) is None:

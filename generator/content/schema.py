@@ -86,9 +86,12 @@ def _replace_effects(effects: str) -> SchemaSet:
 
 
 def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[Finding, ...]:
-    """Return the findings about the shape of a file of a kind such as `deck`, in its order.
+    """Return the findings about the shape of a file, in its order.
 
-    Without schemas of a game, the program's are used.
+    Args:
+        kind: The name of its schema, such as `deck`.
+        node: The file.
+        schemas: The schemas of its game; the program's if None.
     """
     schemas = schemas or load_schemas()
     findings: dict[Finding, None] = {}

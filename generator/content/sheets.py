@@ -95,9 +95,13 @@ class Table(NamedTuple):
 
 
 def read_sheet(path: Path, name: str, wanted: str | None, usual: str) -> Sheet:
-    """Read a sheet of a file, which messages call `name`: the wanted one, if the user says it, else the usual one.
+    """Read a sheet of a file, which messages call `name`.
 
-    The only sheet of a file can have any name.
+    Args:
+        path: The file.
+        name: What messages call it.
+        wanted: The name of the sheet, if the user says it.
+        usual: The name to look for otherwise; the only sheet of a file can have any name.
 
     Raises:
         ProjectError: It cannot be read, has no such sheet, is too large, or needs a package that is not installed.

@@ -101,7 +101,11 @@ def find_line_starts(text: str) -> list[int]:
 
 
 class Origin:
-    """The file that nodes come from; its text is without a byte order mark."""
+    """The file that nodes come from.
+
+    Attributes:
+        text: Its text, without a byte order mark.
+    """
 
     __slots__ = ("_starts", "name", "text")
 
@@ -148,7 +152,11 @@ class MapNode(dict[str, Any]):
 
 
 class ListNode(list[Any]):
-    """A list in a file: plain values, MapNodes and ListNodes; `marks` are the offsets of its items, in order."""
+    """A list in a file: plain values, MapNodes and ListNodes.
+
+    Attributes:
+        marks: The offsets of its items, in order.
+    """
 
     __slots__ = ("at", "marks", "origin")
 
@@ -218,7 +226,10 @@ def parse(text: str, name: str) -> Checked[MapNode]:
 def is_comment(text: str, line: int, column: int) -> bool:
     """Return whether a `#` of a YAML text begins a comment; otherwise it is part of a text in it.
 
-    Its line and column count from 1.
+    Args:
+        text: The whole file.
+        line: The line of the sign, from 1.
+        column: Its column, from 1.
     """
     place = (line - 1, column - 1)
     loader: Any = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
@@ -637,8 +648,12 @@ def build_record(record: Callable[..., R], node: Mapping[str, Any], /, **values:
     """Build a record from a mapping of a file that its schema allows.
 
     A field has the value of the key with its name, frozen; a key has hyphens and no `is_`. Lengths of type `Um` are in
-    mm in the file. Fields without a key keep their defaults. `values` are fields with another value, or a key of
-    another name.
+    mm in the file. Fields without a key keep their defaults.
+
+    Args:
+        record: The class of the record.
+        node: The mapping.
+        values: The fields that have another value, or a key of another name.
     """
     fields = _list_fields(record)
     for key, value in node.items():

@@ -38,7 +38,12 @@ _UNPRINTABLE: Final = re.compile("[\x7f-\x9f\u2028\u2029\ufeff]")
 
 
 class CannotSpliceError(Exception):
-    """A value cannot be changed without writing other parts of its file anew; the reason is a sentence."""
+    """A value cannot be changed without writing other parts of its file anew.
+
+    Attributes:
+        mark: Its place.
+        reason: Why not: a sentence.
+    """
 
     def __init__(self, mark: Mark, reason: str) -> None:
         super().__init__(reason)
@@ -353,7 +358,10 @@ class Splice:
 def format_value(value: Any, style: str | None = None, *, in_flow: bool = False) -> str:  # noqa: ANN401 - any value of a file
     """Format a value on one line.
 
-    `style` says how a text is quoted where that is possible: `'`, `"`, or "" for not at all. None quotes sentences.
+    Args:
+        value: A text, number, truth value, None, list or mapping.
+        style: How a text is quoted where that is possible: `'`, `"`, or "" for not at all. None quotes sentences.
+        in_flow: Whether it stands in a flow collection.
     """
     if isinstance(value, Mapping):
         return _format_flow(value)

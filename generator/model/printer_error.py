@@ -79,7 +79,11 @@ def predict_reading(scale: Scale, error: Displacement, sheet: Sheet) -> float:
 
 
 def solve_correction(readings: Mapping[Scale, float], sheet: Sheet) -> Solution:
-    """Find the correction that fits best what a user read on each scale, in mm.
+    """Find the correction that fits some readings best.
+
+    Args:
+        readings: What a user read on each scale, in mm.
+        sheet: The paper.
 
     Raises:
         ValueError: There are fewer than three readings, or they do not determine the turn.

@@ -68,8 +68,14 @@ def compare(
 ) -> BalanceResult:
     """Play a game and its variants on the same seeds; Ctrl+C ends it early and returns what was counted.
 
-    The result does not depend on the number of processes. With `is_cards`, each variant is one card without its
-    effects; it is then played only until enough is known.
+    The result does not depend on the number of processes.
+
+    Args:
+        box: The content as it is.
+        options: How to play.
+        varied: The variants.
+        is_cards: Whether each variant is one card without its effects; it is then played only until enough is known.
+        progress: Shows the progress of the plays.
 
     Raises:
         ProjectError: A variant cannot be played.

@@ -30,9 +30,12 @@ _loaded: dict[str, Any] = {}  # compiled rules, by the name of a module
 
 
 def compile_in_background(game: Game[Any], plays: int, policies: Sequence[str]) -> None:
-    """Begin to compile the rules of a game, if that can be done, is worth it for so many plays and has not been done.
+    """Begin to compile the rules of a game, if that can be done, is worth it and has not been done.
 
-    A policy that searches tries many plays in each.
+    Args:
+        game: The game.
+        plays: How many are about to be played.
+        policies: Names of the policies; a search tries many plays in each.
     """
     core = game.core
     is_long = plays >= LONG or (plays > 1 and any(is_search(name) for name in policies))

@@ -93,7 +93,11 @@ def _select(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Clai
 
 
 class _TrialCheck:
-    """Checks of one trial against the claims of data and text; `changes` are in the order of the trial's."""
+    """Checks of one trial against the claims of data and text.
+
+    Attributes:
+        changes: What it changed, as quantities, in the order of the trial's changes.
+    """
 
     def __init__(self, trial: Trial, resolve_target: ResolveTarget, vocabulary: Vocabulary) -> None:
         self.trial, self._resolve_target, self._vocabulary = trial, resolve_target, vocabulary

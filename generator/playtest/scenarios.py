@@ -37,9 +37,13 @@ _HINTS: Final[Mapping[object, str]] = {
 
 
 def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] = (), shown: str = "") -> Run:
-    """Run the scenarios of one game of a project, or of all games, or only some files; see `run_files`.
+    """Run the scenarios of one game of a project, or of all games; see `run_files`.
 
-    `shown` is the id of the only scenario to run, whose result has its moments.
+    Args:
+        root: The project's folder.
+        game_id: The game; None for all.
+        only: The files to run; none for all.
+        shown: Id of the only scenario to run, whose result has its moments.
 
     Raises:
         ProjectError: There is no such game or scenario, or the game has no rules; a file cannot be read; or files are
@@ -107,7 +111,7 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
 
 
 def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
-    """Return what is wrong with the scenarios of a game, from the cache if neither cards nor scenarios have changed."""
+    """Find the faults of a game's scenarios; the result is cached until cards or scenarios change."""
     if game.lost or not project.list_scenario_files(root, game.id):
         return ()
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)

@@ -152,8 +152,12 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
 def replay_transcript(root: Path, game_id: str, path: Path, trusted: str = "") -> Replayed:
     """Play a transcript again with the content as it is now.
 
-    `trusted` are names of policies, comma-separated. A transcript may come from strangers: a function that it names is
-    imported only if it is named here, too.
+    Args:
+        root: The project.
+        game_id: The game.
+        path: The transcript.
+        trusted: Names of policies, comma-separated. A transcript may come from strangers: a function that it names is
+            imported only if it is named here, too.
 
     Raises:
         ProjectError: It cannot be read, is not a transcript of this game, or the game cannot be played.
@@ -204,7 +208,12 @@ def load_content(root: Path, game: str) -> model.Game:
 
 
 def require_playable(content: str, problems: Sequence[Problem]) -> None:
-    """Raise ProjectError if there is a problem: content, as messages call it, that the rules cannot carry out."""
+    """Check that the rules can carry out all content.
+
+    Args:
+        content: What it is called in the message.
+        problems: What they cannot carry out.
+    """
     if problems:
         first = problems[0]
         more = f" (and {len(problems) - 1} more)" if problems[1:] else ""

@@ -37,7 +37,12 @@ class VariedBox(NamedTuple):
 
 
 def remove_effects(box: Box, parts: Sequence[str], select: Sequence[str] = ()) -> list[VariedBox]:
-    """Return the box without the effects of each card that has some and is in play, or only of some cards and decks.
+    """Return for each card that has effects and is in play the box without them.
+
+    Args:
+        box: The content.
+        parts: The expansions in play.
+        select: Ids of cards and decks to which to keep; empty for all.
 
     Raises:
         ProjectError: There is no card or deck with effects of one of these names.
@@ -62,7 +67,13 @@ def vary_numbers(
     """Return the box with each value at the places that a specification names; see the module.
 
     A value that every place has already makes no variant. Of several cards, those that cannot have a value stay as they
-    are, and the name of the variant says so. `find_problems` returns what the rules cannot carry out in a box.
+    are, and the name of the variant says so.
+
+    Args:
+        box: The content.
+        parts: The expansions in play.
+        spec: The specification.
+        find_problems: Returns what the rules cannot carry out in a box.
 
     Raises:
         ProjectError: The specification cannot be read, there is no number at its place, or no card can have the value.

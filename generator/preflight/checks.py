@@ -52,7 +52,7 @@ class Requirements(NamedTuple):
 
 
 def _fault(page: int, code: str, message: str, hint: str, severity: Severity = Severity.ERROR) -> Finding:
-    """Return what is wrong with a page of a file that has no name yet."""
+    """Make a finding about a page; the caller fills in the name of the file."""
     return Finding(Mark("", page), code, severity, message, hint)
 
 

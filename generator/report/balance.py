@@ -53,7 +53,14 @@ _GROUPS: Final = {
 
 
 class Section(NamedTuple):
-    """One part of the report: what it says in words, and a table; without headings there is none."""
+    """One part of the report.
+
+    Attributes:
+        id: What it is about: `findings`, `cards`, `variants`, `seats`, `endings`, `amounts`, `others`, `abilities` or
+            `pairs`.
+        sentences: What it says in words.
+        head: Headings of its table; empty without one.
+    """
 
     id: str
     title: str

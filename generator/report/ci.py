@@ -179,8 +179,11 @@ def render_junit(
 ) -> str:
     """Return JUnit XML with a test case for each file, which fails if one of its findings fails the run.
 
-    A file that only passes because findings are suppressed is a skipped case. `files` are all that were checked: a
-    clean one is a passed case. `strict` says whether warnings fail the run too.
+    Args:
+        findings: In order.
+        suppressed: Suppressed findings; a file that only passes because of them is a skipped case.
+        files: All files that were checked, so that a clean one is a passed case.
+        strict: Whether warnings fail the run too.
     """
     failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
     marks = [finding.mark for finding in (*findings, *(item.finding for item in suppressed))]

@@ -30,7 +30,9 @@ _WIDEST: Final = 60  # characters of what differs, beside each other
 def render_scenarios(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> str:
     """Return the scenarios to be shown step by step, those that failed with what differs, findings, and a summary.
 
-    `findings` are those about files as a whole.
+    Args:
+        verdicts: What became of each scenario.
+        findings: Those about files as a whole.
     """
     blocks = ["".join(_describe_steps(verdict)) for verdict in verdicts if verdict.moments]
     blocks += ["".join(_describe_failure(verdict)) for verdict in verdicts if verdict.outcome is Outcome.FAILED]
@@ -118,7 +120,9 @@ def _json(report: Mapping[str, Any]) -> str:
 def render_exercise(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> str:
     """Return what each effect did, in a sentence, and what is wrong, with the play that shows it.
 
-    With `whole`, plays in which nothing happened are included.
+    Args:
+        games: The cards of each game.
+        whole: Whether to include plays in which nothing happened.
     """
     lines: list[str] = []
     for game, cards in games.items():

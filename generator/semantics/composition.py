@@ -78,7 +78,13 @@ class Draft(NamedTuple):
 
 @dataclass(frozen=True)
 class Composer:
-    """Words effects in a language."""
+    """Words effects in a language.
+
+    Attributes:
+        headwords: The first word of each concept.
+        plural_form: Returns the index of the plural form for a number.
+        read: Reads texts of the language.
+    """
 
     grammar: Grammar
     vocabulary: Vocabulary

@@ -118,7 +118,11 @@ _LONGEST: Final = 9  # digits; longer figures are no numbers of any game
 
 
 class Matcher:
-    """Matches categories in one text; each category and word is matched once, so that reading takes linear time."""
+    """Matches categories in one text; each category and word is matched once, so that reading takes linear time.
+
+    Attributes:
+        tokens: The text.
+    """
 
     def __init__(self, tokens: Tokens, grammar: CompiledGrammar) -> None:
         self.tokens = tokens
@@ -142,9 +146,7 @@ class Matcher:
                 found = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
             else:
                 found = ((end, meaning) for end, _, meaning in self.match_phrases(category, at))
-            self._known[key] = tuple(
-                sorted(found, key=itemgetter(0), reverse=True)
-            )  # of equal ones the first stays first
+            self._known[key] = tuple(sorted(found, key=itemgetter(0), reverse=True))  # equal ones keep their order
         return self._known[key]
 
     def is_plural(self, at: int) -> bool:

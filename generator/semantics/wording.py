@@ -56,6 +56,9 @@ class Lexicon:
     """The terms of a game, put in order when a text first asks for them.
 
     Proper names stand here too, naming nothing: a card called One-Shoe is no number; a form is no proper name.
+
+    Attributes:
+        language: The language of the terms.
     """
 
     def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str], language: str = ENGLISH) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from typing import Final
 
 from generator.checks.check import check
@@ -280,10 +279,11 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
             continue
         meant = {id_ for term in named for id_ in term.ids if id_ in endings}
         found = (bent for id_ in sorted(meant) for bent in _find_bent(pair.target, endings, id_, dictionary))
-        for (start, end), right in islice(found, 1):
+        for (start, end), right in found:
             message = f"“{pair.target.flat[start:end]}” is inflected otherwise than the term of the glossary."
             hint = f"Write “{right}”. If your form is right, add it to the glossary."
             yield hit_in(pair, message, hint, flat=(start, end))
+            break
 
 
 _Endings = Mapping[Words, Mapping[str, str]]  # by the words before the last: by the last word, the form as listed

@@ -1,4 +1,4 @@
-"""What two texts say, compared: negations said the other way round, and languages that the program has no words of."""
+"""Compare what two texts say: negations in other words, conditions, and languages whose words are not known."""
 
 from dataclasses import replace
 
