@@ -152,7 +152,8 @@ class _Words:
         texts = {text for pair in translated.pairs for text in pair.target.texts if not text.isascii()}
         accents = {dictionaries.strip_accents(text) for text in texts if dictionaries.strip_accents(text) != text}
         unsound = {name for name in translated.proper_names & accents if not dictionary.knows(name)}
-        self.own = (translated.proper_names - unsound) | translated.terms
+        games = languages.get_words("games", translated.language)
+        self.own = (translated.proper_names - unsound) | translated.terms | games
         names = Counter(text for pair in translated.pairs if pair.entry.is_name for text in pair.target.texts)
         self.once = frozenset(name for name, times in names.items() if times == 1)
         long = (name for name in sorted(translated.proper_names) if len(name) >= _SHORTEST_NAME)

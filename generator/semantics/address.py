@@ -96,8 +96,14 @@ def _read_order(word: str, language: str) -> str:
     Empty for other words, for verbs that a dictionary does not list, and for what may be a noun.
     """
     dictionary, joined = dictionaries.get_dictionary(language), languages.get_words("clitics", language)
-    is_plural = dictionary is not None and word.endswith("es") and dictionary.lists(word.removesuffix("es"))
-    if dictionary is None or not joined or len(word) < _SHORTEST or is_plural:  # `túneles`
+    is_plural = (
+        dictionary is not None
+        and (  # `túneles`, `correos`
+            (word.endswith("es") and dictionary.lists(word[:-2]))
+            or (word.endswith("os") and dictionary.lists(word[:-1]))
+        )
+    )
+    if dictionary is None or not joined or len(word) < _SHORTEST or is_plural:
         return ""
 
     def is_infinitive(verb: str) -> bool:

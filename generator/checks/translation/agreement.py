@@ -153,6 +153,8 @@ def _differ_in_polish(first: str, second: str, dictionary: Dictionary) -> bool:
         return False
     if not all(tag.startswith("adj:") for tag in adjectives) or not all(tag.startswith("subst:") for tag in nouns):
         return False
+    if all(tag.split(":")[2] == "dat" for tag in nouns):
+        return False  # to whom: `podaj pozostałe graczowi`
     return not any(_agree(adjective, noun) for adjective, noun in product(adjectives, nouns))
 
 

@@ -153,11 +153,26 @@ def test_addressing_one_reader_or_several_is_no_fault_where_it_is_done_again(tar
     assert [finding.severity for finding in found] == [severity] * 2
 
 
+@pytest.mark.parametrize(("target", "number"), [("Sentaos en el muelle.", 1), ("El barco de correos zarpa.", 0)])
+def test_a_noun_that_ends_like_an_order_addresses_nobody(target: str, number: int) -> None:
+    texts = entries(*(("You move.", f"Mueves {count} barcas.") for count in "234567"), ("Sit down.", target))
+    texts += entries(*(("Your nets.", f"Tus {count} redes.") for count in "234567"))
+
+    assert len(list(other_form_of_address.run(translations.gathered(texts, "es")))) == number
+
+
 @pytest.mark.parametrize(("locale", "target", "told"), CASES["agreement"])
 def test_an_adjective_agrees_with_the_noun_before_it(locale: str, target: str, told: list[str]) -> None:
     catalogue = translations.gathered(entries(("Count what is left.", target)), locale)
 
     assert told == [finding.message.split("“")[1].split("”")[0] for finding in words_that_disagree.run(catalogue)]
+
+
+@pytest.mark.parametrize(("target", "number"), [("Odkryj heksy.", 0), ("Odkryj hekzy.", 1)])
+def test_words_of_board_games_are_known(target: str, number: int) -> None:
+    found = misspelt_word.run(translations.gathered(entries(("Reveal the hexes.", target)), "pl"))
+
+    assert len(list(found)) == number
 
 
 @pytest.mark.parametrize(
