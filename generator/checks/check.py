@@ -20,13 +20,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from inspect import cleandoc
 from pkgutil import iter_modules
-from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
 from generator.layout.faces.planner import DeckFace
 from generator.model.facts import NO_FAULTS, CardPlay, DocumentFaults
 from generator.model.findings import Finding, Hit, Severity
-from generator.model.game import Game, Library, index_by_id
+from generator.model.game import Game, Library
 from generator.semantics import places
 from generator.semantics.game_reading import GameReading, read_game
 from generator.semantics.sides import CardSide
@@ -36,7 +35,7 @@ from generator.semantics.wording import Wording
 
 @dataclass(frozen=True, eq=False)
 class Subject(GameReading):
-    """A game as checks see it.
+    """A game as checks see it; for those that look only at print, its texts are not read.
 
     Attributes:
         faces: Every face, planned; empty for checks that do not look at print.
@@ -51,25 +50,10 @@ class Subject(GameReading):
     documents: DocumentFaults = NO_FAULTS
 
 
-def make_print_subject(
-    library: Library,
-    game: Game,
-    locale: str,
-    *,
-    faces: Iterable[DeckFace],
-    documents: DocumentFaults,
-) -> Subject:
-    """Return a game for checks of print, without reading its texts."""
-    decks = MappingProxyType(index_by_id(game.decks))
-    return Subject(
-        library, game, (), (), decks, MappingProxyType({}), faces=tuple(faces), locale=locale, documents=documents
-    )
-
-
 def read_subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()) -> Subject:
     """Read every text of a game, for checks."""
     read = read_game(library, game)
-    return Subject(library, game, read.sides, read.words, read.decks, read.by_word, faces=tuple(faces))
+    return Subject(library, game, read.sides, read.words, tuple(faces))
 
 
 Content = TypeVar("Content", Subject, GameTranslation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Final
 
 from generator.checks.check import Subject, check, hit_in_text
@@ -12,7 +13,7 @@ from generator.i18n.locales import get_language
 from generator.model.findings import Hit, Severity, replace_text
 from generator.semantics import sides
 from generator.semantics.sides import CardSide
-from generator.semantics.wording import WORD, Slot, Wording
+from generator.semantics.wording import Slot, Wording
 
 _FILLER: Final = re.compile(
     r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
@@ -84,15 +85,11 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 
 
 def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
-    text = wording.text.value
-    last = ("", "", 0)
-    for token in wording.tokens:
-        kind, word, start = token
-        if kind == WORD and word == last[1] and word not in repeatable:
-            between = text[last[2] + len(word) : start]
-            if not between.strip() and "\n" not in between:
-                yield start, f'The word "{text[start : start + len(word)]}" is repeated.'
-        last = token
+    phrase = wording.phrase
+    for first, then in pairwise(phrase.words):
+        between = phrase.text[phrase.place(first.end - 1) + 1 : phrase.place(then.start)]  # with markup
+        if first.text == then.text not in repeatable and not between.strip() and "\n" not in between:
+            yield phrase.place(then.start), f'The word "{phrase.written(then)}" is repeated.'
 
 
 _HINTS: Final[Mapping[str, str]] = {

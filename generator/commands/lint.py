@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
-from generator.checks.check import make_print_subject
+from generator.checks.check import Subject
 from generator.commands import documents
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
@@ -267,7 +267,7 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
         return _Found(() if catalogue is None else catalogue.findings)
     faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
     faces = localized.list_faces(_list_decks(localized.game, task.deck))
-    subject = make_print_subject(localized.library, localized.game, task.locale, faces=faces, documents=faults)
+    subject = Subject(localized.library, localized.game, faces=faces, locale=task.locale, documents=faults)
     in_print = checks.run_all(subject, checks.PRINT_CHECKS)
     if catalogue is None or catalogue.po is None:  # nobody prints it: it shows where a longer language would not fit
         return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in in_print))

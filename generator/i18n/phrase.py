@@ -38,6 +38,7 @@ _MARKUP: Final = re.compile(
 _TOKEN: Final = re.compile(
     rf"(?P<word>[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
 )
+_HYPHEN: Final = "\N{NON-BREAKING HYPHEN}"
 _LONGEST_SHORTENED: Final = 6
 _SHORTENED: Final = re.compile(r"(?<!\w)[^\W\d_]{1,3}\.$")
 _SENTENCE: Final = re.compile(r"(?<=[.!?…])[\"'”’»)\]]*\s+(?=[^\s])|\n+")
@@ -93,9 +94,10 @@ class Phrase:
         flat: What people read: tags taken out, each icon and each placeholder one `OBJECT`.
         tokens: Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own.
         texts: The words alone, in lower case, without their places.
+        parts: The words, parted at their hyphens.
     """
 
-    __slots__ = ("_sources", "_starts", "flat", "language", "text", "texts", "things", "tokens", "words")
+    __slots__ = ("_sources", "_starts", "flat", "language", "parts", "text", "texts", "things", "tokens", "words")
 
     def __init__(self, text: str, language: str) -> None:
         """Take the text apart."""
@@ -105,6 +107,7 @@ class Phrase:
         self.tokens = self._list_tokens()
         self.words = tuple([token for token in self.tokens if token.kind == WORD])
         self.texts = tuple([word.text for word in self.words])
+        self.parts = tuple([part for word in self.words for part in part_word(word)])
 
     def _list_tokens(self) -> tuple[Token, ...]:
         things = {thing.flat: thing for thing in self.things if thing.kind != TAG}
@@ -155,6 +158,17 @@ class Phrase:
         ending = next((end for end in languages.get_words("possessive", self.language) if lower.endswith(end)), "")
         lower = lower.removesuffix(ending)
         return [Token(WORD, lower, start, start + len(written))]
+
+
+def part_word(word: Token) -> tuple[Token, ...]:
+    """Return the parts of a word between its hyphens."""
+    if word.text.isalpha():
+        return (word,)
+    parts, start = [], word.start
+    for text in word.text.replace(_HYPHEN, "-").split("-"):
+        parts.append(Token(WORD, text, start, start + len(text)))
+        start += len(text) + 1
+    return (*parts[:-1], parts[-1]._replace(end=word.end))
 
 
 def split_elided(word: str, language: str) -> tuple[str, ...]:

@@ -9,9 +9,9 @@ no fault of a translation.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages
@@ -35,8 +35,8 @@ _LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
 _APOSTROPHE: Final = re.compile("['’]")
-_WORD: Final = re.compile(r"\w+")
-_EDGE: Final = re.compile(r"\b")
+
+NO_TERM: Final = ""  # the id of forms that name nothing, and hide the terms in them if they have a capital
 
 Words = tuple[str, ...]
 # letters of a first name that counts alone, and of a word of a name that must be there
@@ -69,30 +69,35 @@ class Index(NamedTuple):
     language: str = ""
 
     def find(self, phrase: Phrase) -> Iterator[Named]:
-        """Yield the terms in a text, in order; where several begin, the longest.
+        """Yield the terms in a text, in order; where several begin, the longest."""
+        parts, at = phrase.parts, 0
+        texts = tuple([part.text for part in parts])
+        while at < len(parts):
+            length, ids = self._find_longest(phrase, texts, at)
+            if length:
+                first, last = parts[at], parts[at + length - 1]
+                yield Named(ids, phrase.flat[first.start : last.start + len(last.text)], first.start)
+            at += max(length, 1)
+
+    def _find_longest(self, phrase: Phrase, texts: Words, at: int) -> tuple[int, tuple[str, ...]]:
+        """Return how many words the longest term at a word has, and what it names; 0 if none begins there.
 
         A term in one word is found in two as well: `lighthouse` in `Light House`.
         """
-        texts, next_ = phrase.texts, 0
-        for at, head in enumerate(texts):
-            if at < next_:
-                continue
-            joined = head + texts[at + 1] if at + 1 < len(texts) else ""
-            if len(joined) >= _LONG_WORD and joined in self.by_head and self.by_head[joined][-1][0] == (joined,):
-                first, last = phrase.words[at], phrase.words[at + 1]
-                if phrase.flat[first.end : last.start] == " ":
-                    next_ = at + 2
-                    yield Named(self.by_head[joined][-1][1], phrase.flat[first.start : last.end], first.start)
-                    continue
-            forms = (head, *_list_singulars(head, self.language))
-            singular = next((form for form in forms if form in self.by_head), head)
-            for form, ids in self.by_head.get(singular, ()):
-                written = texts[at : at + len(form)]
-                if written == form or (singular != head and self._is_plural(written, form)):
-                    next_ = at + len(form)
-                    first, last = phrase.words[at], phrase.words[next_ - 1]
-                    yield Named(ids, phrase.flat[first.start : last.end], first.start)
-                    break
+        head, parts = texts[at], phrase.parts
+        if at + 1 < len(texts) and phrase.flat[parts[at].end : parts[at + 1].start] == " ":
+            joined = head + texts[at + 1]
+            form, ids = self.by_head.get(joined, (((), ()),))[-1]
+            if len(joined) >= _LONG_WORD and form == (joined,):
+                return 2, ids
+        forms = (head, *_list_singulars(head, self.language))
+        singular = next((form for form in forms if form in self.by_head), head)
+        for form, ids in self.by_head.get(singular, ()):
+            written = texts[at : at + len(form)]
+            is_meant = ids != (NO_TERM,) or phrase.flat[parts[at].start].isupper()
+            if is_meant and (written == form or (singular != head and self._is_plural(written, form))):
+                return len(form), ids
+        return 0, ()
 
     def _is_plural(self, words: Words, form: Words) -> bool:
         """Tell whether the words are those of a form, or their plurals."""
@@ -103,7 +108,7 @@ class Index(NamedTuple):
 
     def mentioned(self, phrase: Phrase) -> frozenset[str]:
         """Return the ids of all terms in a text, including terms within longer ones."""
-        texts = phrase.texts
+        texts = tuple([part.text for part in phrase.parts])
         return frozenset(
             id_
             for at, head in enumerate(texts)
@@ -122,29 +127,11 @@ def _list_singulars(word: str, language: str) -> Words:
     )
 
 
-def list_with_plurals(forms: Iterable[str], language: str) -> frozenset[str]:
-    """Return forms with what may be their plurals: of their first words, and of all their words."""
-    found = set()
-    for form in forms:
-        first, *others = form.split(" ")
-        found.add(form)
-        for plural in _list_plurals(first, language):
-            found.add(" ".join([plural, *others]))
-            found.add(" ".join([plural, *(next(iter(_list_plurals(word, language)), word) for word in others)]))
-    return frozenset(found)
-
-
-def _list_plurals(word: str, language: str) -> Words:
-    pairs = (ending.partition(">")[::2] for ending in sorted(languages.get_words("plurals", language)))
-    made = [word[: len(word) - len(single)] + end for end, single in pairs if word.endswith(single)]
-    return tuple(reversed(made))  # `s` first
-
-
 def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Build an index of forms, each with the id that it names."""
     named: dict[Words, list[str]] = {}
     for form, name in forms:
-        words = Phrase(form, language).texts
+        words = tuple([part.text for part in Phrase(form, language).parts])
         if words:
             named.setdefault(words, []).append(name)
     by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
@@ -162,12 +149,12 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
         return {}
     index = index_source_terms(translated)
     articles = languages.get_words("articles", translated.source_language)
-    names: dict[tuple[str, ...], list[str]] = {}  # by their first two words
-    for name in (name for name in translated.translated_names if " " in name):
-        names.setdefault(tuple(_WORD.findall(name.lower())[:2]), []).append(name)
+    names = build_index(
+        ((name, name) for name in translated.translated_names if " " in name), translated.source_language
+    )
     terms = {}
     for pair in translated.pairs:
-        spans = [*_find_names(pair.source.flat, names, articles)]
+        spans = [name.span for name in names.find(pair.source) if _is_name(name, articles)]
         terms[pair] = tuple(
             named
             for named in index.find(pair.source)
@@ -178,22 +165,14 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     return terms
 
 
-def _find_names(
-    flat: str, names: Mapping[tuple[str, ...], Sequence[str]], articles: Collection[str]
-) -> Iterator[tuple[int, int]]:
-    """Yield where names of several words stand in a text.
+def _is_name(found: Named, articles: Collection[str]) -> bool:
+    """Tell whether a name of several words is meant: `the Harbour` is no game that is called `The Harbour`.
 
-    `the Harbour` is no game that is called `The Harbour`; other names may be written in small letters.
+    Other names may be written in small letters.
     """
-    for first, second in pairwise(_WORD.finditer(flat)):
-        for name in names.get((first[0].lower(), second[0].lower()), ()):
-            start, end = first.start(), first.start() + len(name)
-            written = flat[start:end]
-            article, *others = name.split()
-            is_proper = article.lower() in articles and all(word[0].isupper() for word in others)
-            is_same = written == name or (written.lower() == name.lower() and not is_proper)
-            if is_same and _EDGE.match(flat, end):
-                yield start, end
+    article, *others = found.ids[0].split()
+    is_proper = article.lower() in articles and all(word[0].isupper() for word in others)
+    return not is_proper or found.written.startswith(f"{article} ")
 
 
 @lru_cache(maxsize=8)
@@ -266,8 +245,9 @@ def _is_verb(source: Phrase, term: Named) -> bool:
     """Tell whether an English word that may be the name of a thing is a verb here: `you may hold`, `holds the`."""
     if source.language != ENGLISH or " " in term.written:
         return False
-    at = next(at for at, word in enumerate(source.words) if word.start == term.start)
-    before, after = source.texts[:at][-1:], source.texts[at + 1 :][:1]
+    texts = tuple([part.text for part in source.parts])
+    at = next(at for at, part in enumerate(source.parts) if part.start == term.start)
+    before, after = texts[:at][-1:], texts[at + 1 :][:1]
     is_first = not source.flat[: term.start].rstrip()[-1:].isalnum()
     return before in _VERB_AFTER or after in _VERB_BEFORE or (is_first and after in _VERB_BEFORE_NUMBER)
 
@@ -429,14 +409,14 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     if not called:
         return ()
     # Terms hide the names in them.
-    hiding = ((form, "") for concept in translated.concepts.values() for form in translated.source_forms(concept))
+    hiding = ((form, NO_TERM) for concept in translated.concepts.values() for form in translated.source_forms(concept))
     index = build_index((*((name, name) for name in called), *hiding), translated.source_language)
     lost, language = [], translated.source_language
     for pair in translated.pairs:
         reported = {pair.entry.source}
         for named in index.find(pair.source):
             name = named.ids[0]
-            if not name or name in reported or not _is_meant(pair, named, translated):
+            if name == NO_TERM or name in reported or not _is_meant(pair, named, translated):
                 continue
             reported.add(name)
             stands = _is_kept if called[name] == name and not _is_common(name.split()[-1], language) else _stands

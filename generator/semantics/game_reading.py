@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.i18n.locales import get_language
@@ -25,15 +24,26 @@ class GameReading:
     Attributes:
         sides: Every side of every card, read, in order.
         words: The texts outside cards, read: names of decks, parts, components, words; labels; icons; the rulebook.
-        by_word: The concepts that list a word of effects, by that word.
     """
 
     library: Library
     game: Game
-    sides: tuple[CardSide, ...]
-    words: tuple[Wording, ...]
-    decks: Mapping[str, Deck]
-    by_word: Mapping[str, tuple[Concept, ...]]
+    sides: tuple[CardSide, ...] = ()
+    words: tuple[Wording, ...] = ()
+
+    @cached_property
+    def decks(self) -> Mapping[str, Deck]:
+        """The decks by id."""
+        return index_by_id(self.game.decks)
+
+    @cached_property
+    def by_word(self) -> Mapping[str, Sequence[Concept]]:
+        """The concepts that list a word of effects, by that word."""
+        by_word: dict[str, list[Concept]] = {}
+        for concept in self.game.concepts.values():
+            for word in concept.effects:
+                by_word.setdefault(word, []).append(concept)
+        return by_word
 
     @property
     def texts(self) -> Iterator[tuple[CardSide | None, Wording]]:
@@ -56,18 +66,8 @@ def read_game(library: Library, game: Game) -> GameReading:
     """Read every text of a game."""
     forms = {concept.id: concept.words.get(game.language, ()) for concept in game.concepts.values()}
     read = make_reader(forms, (card.name for card in game.cards), get_language(game.language))
-    by_word: dict[str, list[Concept]] = {}
-    for concept in game.concepts.values():
-        for word in concept.effects:
-            by_word.setdefault(word, []).append(concept)
-    return GameReading(
-        library=library,
-        game=game,
-        sides=tuple(side for card in game.cards for side in read_sides(card, read)),
-        words=tuple(read(text) for text in list_texts_outside_cards(game)),
-        decks=MappingProxyType(index_by_id(game.decks)),
-        by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
-    )
+    sides = (side for card in game.cards for side in read_sides(card, read))
+    return GameReading(library, game, tuple(sides), tuple(map(read, list_texts_outside_cards(game))))
 
 
 def list_texts_outside_cards(game: Game) -> Iterator[Text]:

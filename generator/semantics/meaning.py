@@ -25,7 +25,7 @@ from generator.model.findings import Hit, Severity
 from generator.semantics import displacement, mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
 from generator.semantics.mention_differences import Comparison, Difference, Evidence, compare_readings
-from generator.semantics.mentions import Mention, Reading, Terms
+from generator.semantics.mentions import Mention, Reading
 from generator.semantics.reliability import EXCHANGED, Sort, choose_severity, find_usual_share, update_share
 from generator.semantics.translations import GameTranslation
 
@@ -68,7 +68,7 @@ _FARTHEST: Final = 25  # and characters
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
 # What an exchange means for players, by the concept of the source and that of the translation.
 _TURNS: Final = {("may", "must"): ", so a choice became a duty", ("must", "may"): ", so a duty became a choice"}
-STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
+STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED})
 CROSSED: Final = frozenset({Evidence.CROSSED, Evidence.REORDERED, Evidence.DISPLACED})
 
 Key = tuple[str, ...]
@@ -189,13 +189,12 @@ def _is_in_digits(difference: Difference) -> bool:
 def _says_little(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
     """Tell whether a difference is no sign of a fault.
 
-    It is none if a word repeats one of its sentence that both sides have, or is part of a name, or says `1`; nor if
-    what differs only stands in another sentence.
+    It is none if a word repeats one of its sentence that both sides have, or is part of a name, or says `1`.
     """
     if difference.evidence is Evidence.EXCHANGED:
         return _is_said_otherwise(pair, source, target, difference)
     if difference.evidence not in {Evidence.LOST, Evidence.GAINED}:
-        return difference.evidence is Evidence.MOVED
+        return False
     is_lost = difference.evidence is Evidence.LOST
     mention = (difference.source or difference.target)[0]
     own, other = (source, target) if is_lost else (target, source)
@@ -423,7 +422,7 @@ def compare_texts(translated: GameTranslation) -> ComparedTexts:
     """Compare the translations of a catalogue with their sources."""
     compared = ComparedTexts([], Counter(), Counter(), Counter(), {}, {})
     seen: set[tuple[str, str]] = set()
-    concepts, glossary = translated.meanings(), translated.concepts
+    concepts = translated.meanings()
     names = sorted(
         (name for name, called in translated.translated_names.items() if name == called and " " in name), key=len
     )
@@ -434,13 +433,8 @@ def compare_texts(translated: GameTranslation) -> ComparedTexts:
         if has_words(translated)
         else make_wordless(translated.language),
         has_words=has_words(translated),
-        source_terms=mentions.index_terms({name: translated.source_forms(term) for name, term in glossary.items()}),
-        target_terms=mentions.index_terms(
-            {
-                name: sorted(terms.list_with_plurals(translated.forms(term), translated.language))
-                for name, term in glossary.items()
-            }
-        ),
+        source_terms=terms.index_source_terms(translated),
+        target_terms=terms.index_terms(translated),
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
     foreign = recognition.find_foreign(translated)
@@ -508,13 +502,13 @@ class _Comparer(NamedTuple):
     source_language: Language
     language: Language
     has_words: bool
-    source_terms: Terms
-    target_terms: Terms
+    source_terms: terms.Index
+    target_terms: terms.Index
     names: re.Pattern[str]
 
     def read_source(self, phrase: Phrase) -> Reading:
         """Return what a source text mentions and the language can say."""
-        reading = mentions.read_mentions(phrase, self.source_language, self.concepts, self.source_terms)
+        reading = mentions.read_mentions(phrase, self.source_language, self.concepts, self.source_terms.find(phrase))
         if self.has_words:  # whether the translation lacks what its language has no words for cannot be known
             known = [
                 mention._replace(loose=True) if _is_unsayable(mention, self.language) else mention
@@ -530,7 +524,7 @@ class _Comparer(NamedTuple):
 
     def read_target(self, phrase: Phrase) -> Reading:
         """Return what a translation mentions."""
-        reading = mentions.read_mentions(phrase, self.language, self.concepts, self.target_terms)
+        reading = mentions.read_mentions(phrase, self.language, self.concepts, self.target_terms.find(phrase))
         return _drop_names(reading, phrase, self.names)
 
     def compare(self, source: Reading, target: Reading) -> Comparison:
@@ -637,12 +631,6 @@ def _word_message(pair: Pair, difference: Difference) -> str:
             turn = _TURNS.get((difference.source[0].concept, difference.target[0].concept), "")
             said = f"the source says {around[0]}, the translation {around_target[0]}"
             return f"{source[0]} became {target[0]}{turn}: {said}."
-        case Evidence.MOVED:
-            before, after = difference.source[0].sentence + 1, difference.target[0].sentence + 1
-            return (
-                f"{source[0]} moved: it is in sentence {before} of the source ({around[0]}) and, as {target[0]}, in"
-                f" sentence {after} of the translation ({around_target[0]})."
-            )
         case Evidence.REORDERED | Evidence.CROSSED | Evidence.DISPLACED:
             return (
                 f"{source[0]} and {source[1]} changed places: the source says {around[0]} and {around[1]},"

@@ -46,7 +46,6 @@ class Evidence(StrEnum):
     GAINED = "gained"
     EXCHANGED = "exchanged"  # another in its place
     CROSSED = "crossed"  # two, each with the thing of the other
-    MOVED = "moved"  # to another sentence
     REORDERED = "reordered"  # two numbers, each in the place of the other
     DISPLACED = "displaced"  # two in each other's place, while what stands around them stayed in its own
 
@@ -106,24 +105,14 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
             else:
                 beyond.append(difference)
         news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
-        news += _find_moved(beyond)
-        differences = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
+        lost = Counter(side[0].concept for kind, _, side, _ in beyond if kind is Evidence.LOST)
+        gained = Counter(side[0].concept for kind, _, _, side in beyond if kind is Evidence.GAINED)
+        is_cut_otherwise = len(news) + (lost & gained).total() > _MOST_MOVED
+        differences = [*whole, *(() if is_cut_otherwise else news)]
     crossed = list(_find_crossed(source.mentions, target.mentions))
     differences = [*differences, *(crossed or list(_find_reordered(source.mentions, target.mentions))[:1])]
     differences.sort(key=lambda one: [side[0].start if side else -1 for side in (one.source, one.target)])
     return comparison._replace(differences=tuple(differences))
-
-
-def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
-    gained = [difference for difference in parts if difference.evidence is Evidence.GAINED]
-    for lost in parts:
-        if lost.evidence is not Evidence.LOST:
-            continue
-        for candidate in gained:
-            if candidate.target[0].concept == lost.source[0].concept:
-                gained.remove(candidate)
-                yield Difference(Evidence.MOVED, lost.facet, lost.source, candidate.target)
-                break
 
 
 def _compare_part(

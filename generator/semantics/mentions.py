@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from generator.i18n import phrase
 from generator.i18n.phrase import Phrase, Token
+from generator.i18n.terms import Named
 from generator.semantics import concept_patterns
-from generator.semantics.concept_patterns import Guard, Node, Text
+from generator.semantics.concept_patterns import Text
 from generator.semantics.concepts import NUMBERS, Concepts, Language
 
 T = TypeVar("T")
@@ -17,8 +18,7 @@ T = TypeVar("T")
 THINGS: Final = "thing"  # the facet of things, to which other concepts apply
 SLOT: Final = "slot"  # of placeholders: not a facet of the file
 
-_SENTENCE_ENDS: Final = frozenset({".", "!", "?", "…"})
-_ENDS: Final = _SENTENCE_ENDS | {":", ";", "•"}
+_ENDS: Final = frozenset({".", "!", "?", "…", ":", ";", "•"})
 ICON: Final = "icon:"  # prefix of icons among the things
 _LONGEST: Final = 6  # digits; longer figures are no numbers of any game
 _THOUSANDS: Final = 3
@@ -41,7 +41,6 @@ CHANGES: Final = "change"
 # Concepts that begin another clause.
 _CLAUSES: Final = ("clause", "if", "when")
 _NOWHERE: Final = (-1, -1)
-_NO_GUARD: Final = Guard()
 
 
 class Mention(NamedTuple):
@@ -91,31 +90,9 @@ class _Match(NamedTuple):
     words: tuple[int, ...]
 
 
-class Terms(NamedTuple):
-    """The terms of a glossary in one language, as a tree of patterns."""
-
-    tree: Node
-    names: tuple[str, ...]
-
-
-def index_terms(forms: Mapping[str, Iterable[str]]) -> Terms:
-    """Index the forms of terms by id; a form with signs of the pattern language is left out."""
-    names = tuple(forms)
-    rows = [
-        (row, index, _NO_GUARD)
-        for index, name in enumerate(names)
-        for form in forms[name]
-        if (row := tuple(_split(form.lower()))) and not any(sign in form for sign in "*~{}[]()|/")
-    ]
-    return Terms(concept_patterns.build_tree(rows), names)
-
-
-NO_TERMS: Final = index_terms({})
-
-
-def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
-    """Return the concepts that a text mentions; `named` are the glossary's terms in its language."""
-    words = _list_words(text.tokens, language)
+def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Iterable[Named] = ()) -> Reading:
+    """Return the concepts that a text mentions; `named` are the terms of the glossary in it."""
+    words = _list_words(text, language)
     matches = [
         _Match(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
         for match in concept_patterns.find_matches(language.tree, words.text)
@@ -123,10 +100,9 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: T
     ]
     matches = sorted((*matches, *_find_numbers(words, text.tokens)), key=lambda match: match.words)
     places = [match.words[0] for match in matches]
-    terms = concept_patterns.find_matches(named.tree, words.text)
     things = sorted(
         {(match.words[0], match.concept) for match in matches if match.facet == THINGS}
-        | {(match.words[0], named.names[match.means]) for match in terms}
+        | {(bisect_left(words.starts, term.start), id_) for term in named for id_ in term.ids}
         | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)}
     )
     standing = [at for at, _ in things]
@@ -146,7 +122,7 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: T
         mentions.append(
             Mention(match.concept, match.facet, match.loose, sentence, start, end, text.flat[start:end], of)
         )
-    return Reading(tuple(mentions), max(words.sentences, default=-1) + 1)
+    return Reading(tuple(mentions), len(text.sentences))
 
 
 def _slice_range(near: range, places: Sequence[int], all_: Sequence[T]) -> Sequence[T]:
@@ -178,34 +154,29 @@ def _is_near(
     return not any(words.text.ends[at] or words.text.words[at] == concept_patterns.COMMA for at in between)
 
 
-def _list_words(tokens: Iterable[Token], language: Language) -> _Words:
+def _list_words(text: Phrase, language: Language) -> _Words:
     """Return the words of a text: hyphens part them, signs are words too."""
-    rows: list[tuple[str, bool, bool, int, int, int]] = []  # word, is a number, ends a clause, start, end, sentence
-    sentence, is_empty = 0, True
-    for kind, text, start, end in tokens:
+    rows: list[tuple[str, bool, bool, int, int]] = []  # word, is a number, ends a clause, start, end
+    for token in text.tokens:
+        kind, written, start, end = token
         if kind in {phrase.SIGN, phrase.LINE}:
-            is_line = kind == phrase.LINE
-            rows.append((text, text in language.numbers, is_line or text in _ENDS, start, end, sentence))
-            if (is_line or text in _SENTENCE_ENDS) and not is_empty:
-                sentence, is_empty = sentence + 1, True
-            continue
-        is_empty = False
-        if kind == phrase.WORD and not text.isalpha():
-            at = start
-            for word in _split(text):
-                rows.append((word, word in language.numbers, False, at, min(at + len(word), end), sentence))
-                at += len(word) + 1
-            continue
-        word = "{}" if kind == phrase.SLOT else f"{ICON}{text}" if kind == phrase.ICON else text
-        is_number = kind not in {phrase.WORD, phrase.ICON} or word in language.numbers
-        rows.append((word, is_number, False, start, end, sentence))
-    words = Text([row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows])
-    return _Words(words, [row[3] for row in rows], [row[4] for row in rows], [row[5] for row in rows])
-
-
-def _split(written: str) -> list[str]:
-    plain = written.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("\N{NON-BREAKING HYPHEN}", " ")
-    return plain.replace("-", " ").split()
+            is_end = kind == phrase.LINE or written in _ENDS
+            rows.append((written, written in language.numbers, is_end, start, end))
+        elif kind == phrase.WORD:
+            for _, part, first, stop in phrase.part_word(token):
+                word = part.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+                rows.append((word, word in language.numbers, False, first, stop))
+        elif kind == phrase.ICON:
+            rows.append((f"{ICON}{written}", f"{ICON}{written}" in language.numbers, False, start, end))
+        else:
+            rows.append(("{}" if kind == phrase.SLOT else written, True, False, start, end))
+    sentences, starts = [start for start, _ in text.sentences], [row[3] for row in rows]
+    return _Words(
+        Text([row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows]),
+        starts,
+        [row[4] for row in rows],
+        [max(0, bisect_right(sentences, start) - 1) for start in starts],
+    )
 
 
 def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:

@@ -8,13 +8,15 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.box import Value
+from generator.i18n.phrase import Phrase
 from generator.model.findings import Mark
 from generator.model.game import BoxLabel, Card, Deck, Game, Layout, Library, TuckBox, index_by_id
 from generator.model.rulebook import EXAMPLE_LABEL, LABELS, REFERENCE, REFERENCE_PAGE, Example, Panel, Rulebook
+from generator.plurals import ENGLISH
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
 from generator.semantics.sides import CardSide
-from generator.semantics.wording import SLOT, Slot, Wording, parse_slot, tokenize
+from generator.semantics.wording import Slot, Wording, parse_slot
 
 Path = tuple[str | int, ...]
 
@@ -96,11 +98,10 @@ def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Ite
 
 def in_words(text: str, place: Place) -> Iterator[Reference]:
     """Yield the icons, labels and stats that a text of a layout refers to in braces."""
-    for kind, word, start in tokenize(text):
-        if kind == SLOT:
-            called = parse_slot(word, start)
-            if called.kind in {"icon", "label", "stat"}:
-                yield Reference(called.kind, called.name, place)
+    for thing in Phrase(text, ENGLISH).things:
+        called = parse_slot(thing.written, thing.start)
+        if called.kind in {"icon", "label", "stat"}:
+            yield Reference(called.kind, called.name, place)
 
 
 def _in_repeat(repeat: Mapping[str, Any], place: Placer) -> Iterator[Reference]:

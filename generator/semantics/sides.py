@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from engine.box import Effect, Value, list_numbers
+from generator.i18n.phrase import ICON, NUMBER, SLOT, WORD, part_word
 from generator.model.game import Card, Side
 from generator.model.vocabulary import CHANGE_RULE
 from generator.semantics.rule_words import FIGURES
-from generator.semantics.wording import SLOT, Figure, Reader, Slot, Wording, parse_slot
+from generator.semantics.wording import Figure, Reader, Slot, Wording, parse_slot
 
 # Texts that say no rules, so that nothing in them is compared with effects.
 _ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
@@ -138,7 +139,7 @@ def list_limits(side: CardSide) -> Iterator[tuple[Wording, re.Match[str], tuple[
     """Yield the limits in the rules text, as in `once per turn`: the text, the place, how often and in what period."""
     for wording in side.rules:
         words = wording.rule_words
-        for match in wording.find_limits():
+        for match in words.find_limits(wording.text.value):
             word = match["times"].split()[0]  # a word, digits, or a placeholder
             bound = resolve_placeholder(side, parse_slot(word, 0)) if word.startswith("{") else ()
             times = words.parse_number(word) if not word.startswith("{") else bound[0].value if bound else None
@@ -177,14 +178,22 @@ def normalize_rules(side: CardSide) -> str:
     words: list[str] = []
     for wording in side.rules:
         figures = wording.rule_words.figures
-        for kind, word, start in wording.tokens:
-            if kind != SLOT:
-                words.append(str(figures[word]) if word in figures and word not in {"once", "raz"} else word)
-                continue
-            slot = parse_slot(word, start)
-            bound = () if slot.kind else resolve_placeholder(side, slot)
-            value = side.side.stats.get(slot.name, word) if slot.kind == "stat" else bound[0].value if bound else word
-            words.append(str(value))
+        for token in wording.phrase.tokens:
+            if token.kind == WORD:
+                parts = [part.text for part in part_word(token)]
+                words += [
+                    str(figures[word]) if word in figures and word not in {"once", "raz"} else word for word in parts
+                ]
+            elif token.kind == NUMBER:
+                words.append(token.text)
+            elif token.kind == ICON:
+                words.append(f"{{icon:{token.text}}}")
+            elif token.kind == SLOT:
+                written = f"{{{token.text}}}"
+                slot = parse_slot(written, 0)
+                bound = () if slot.kind else resolve_placeholder(side, slot)
+                stat = side.side.stats.get(slot.name, written)
+                words.append(str(stat if slot.kind == "stat" else bound[0].value if bound else written))
     return " ".join(words).replace(side.card.name.lower(), _OWN_NAME)
 
 

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Final, NamedTuple
 
-from generator.i18n.phrase import split_elided
+from generator.i18n.phrase import ICON, NUMBER, SLOT, WORD, Phrase, part_word
+from generator.i18n.terms import NO_TERM, Index, build_index
 from generator.model.game import Text
 from generator.model.rulebook import is_rulebook_text
 from generator.model.text import Problem, parse_markup
 from generator.plurals import ENGLISH
 from generator.semantics.rule_words import RuleWords, find_rule_words
 
-SLOT: Final = "slot"
-FIGURE: Final = "figure"
-WORD: Final = "word"
-_TOKEN: Final = re.compile(
-    r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
-)
-_POSSESSIVE: Final = frozenset({"'s", "\u2019s"})
-_BRACES: Final = frozenset({"{{", "}}"})
-Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
-_SHOWING = frozenset({"icon", "stat"})
+_SAYING: Final = frozenset({WORD, NUMBER, SLOT, ICON})
+_SHOWING: Final = frozenset({"icon", "stat"})
 
 
 class Figure(NamedTuple):
@@ -52,153 +44,90 @@ class Slot(NamedTuple):
     written: str
 
 
-class Lexicon:
-    """The terms of a game, put in order when a text first asks for them.
-
-    Proper names stand here too, naming nothing: a card called One-Shoe is no number; a form is no proper name.
-
-    Attributes:
-        language: The language of the terms.
-    """
-
-    def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str], language: str = ENGLISH) -> None:
-        self._given, self._names, self.language = terms, names, language
-
-    @cached_property
-    def terms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
-        """The concepts that each term names, by its words."""
-        forms: dict[tuple[str, ...], list[str]] = {}
-        for concept, words in self._given.items():
-            for form in words:
-                forms.setdefault(_make_key(form, self.language), []).append(concept)
-        for name in self._names:
-            forms.setdefault(_make_key(name, self.language), [])
-        forms.pop((), None)
-        return {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()}
-
-    @cached_property
-    def lengths(self) -> Mapping[str, tuple[int, ...]]:
-        """By their first word, how many words terms have, the greatest number first."""
-        lengths: dict[str, set[int]] = {}
-        for words in self.terms:
-            lengths.setdefault(words[0], set()).add(len(words))
-        return {head: tuple(sorted(known, reverse=True)) for head, known in lengths.items()}
-
-
 class Wording:
     """The wording of a text: its sentences, numbers, terms and clauses.
 
     Each answer is worked out when it is first asked for, since most texts of a large deck are asked for few.
     """
 
-    def __init__(self, text: Text, terms: Lexicon) -> None:
+    def __init__(self, text: Text, find_terms: Callable[[], Index]) -> None:
         self.text = text
-        self._terms = terms
+        self._find_terms = find_terms
 
     @property
     def rule_words(self) -> RuleWords:
         """How its language permits something and says how often."""
-        return find_rule_words(self._terms.language)
-
-    def find_limits(self) -> list[re.Match[str]]:
-        """Return the phrases that say how often something may be done."""
-        return self.rule_words.find_limits(self.text.value)
+        return find_rule_words(self._find_terms().language)
 
     @property
     def has_words(self) -> bool:
         """Whether it has a word, a number or a placeholder."""
-        return _TOKEN.search(self.text.value) is not None
+        return not _SAYING.isdisjoint(token.kind for token in self.phrase.tokens)
 
     @cached_property
-    def tokens(self) -> tuple[Token, ...]:
-        """Words, numbers and placeholders in order."""
-        return tuple(tokenize(self.text.value, self._terms.language))
+    def phrase(self) -> Phrase:
+        """Its words, numbers and placeholders in order."""
+        return Phrase(self.text.value, self._find_terms().language)
 
-    @property
+    @cached_property
     def figures(self) -> tuple[Figure, ...]:
-        """Typed numbers, in digits or as words (including `one` and `once`, although `one` may not be a number)."""
-        return self._read[0]
+        """Typed numbers, in digits or as words (including `one` and `once`, although `one` may not be a number).
 
-    @property
+        What is part of a term or of a proper name is no number.
+        """
+        flat, known = self.phrase.flat, self.rule_words.figures
+        taken = {at for start, end, _ in self._terms for at in range(start, end)}
+        figures = []
+        for token in self.phrase.tokens:
+            if token.kind == NUMBER:
+                beside = flat[: token.start][-1:] + flat[token.end :][:1]
+                figures += [] if any(map(str.isalnum, beside)) else [(token, int(token.text))]
+            elif token.kind == WORD:
+                figures += [(part, known[part.text]) for part in part_word(token) if part.text in known]
+        return tuple(
+            Figure(value, self.phrase.place(token.start), token.text)
+            for token, value in figures
+            if token.start not in taken
+        )
+
+    @cached_property
     def named(self) -> tuple[Named, ...]:
         """Terms of the glossary."""
-        return self._read[1]
+        flat, place = self.phrase.flat, self.phrase.place
+        return tuple(
+            Named(concept, place(start), flat[start:end])
+            for start, end, concepts in self._terms
+            for concept in concepts
+            if concept != NO_TERM
+        )
+
+    @cached_property
+    def _terms(self) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+        """Where terms and proper names begin and end, and what each may name."""
+        return tuple((*found.span, found.ids) for found in self._find_terms().find(self.phrase))
 
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """Placeholders and marks of type."""
-        if "{" not in self.text.value:
-            return ()
-        return tuple(
-            parse_slot(word, start) for kind, word, start in self.tokens if kind == SLOT and word not in _BRACES
-        )
+        return tuple(parse_slot(thing.written, thing.start) for thing in self.phrase.things if thing.written[0] == "{")
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with its markup."""
         return parse_markup(self.text.value, book=is_rulebook_text(self.text)).problems
 
-    @cached_property
-    def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:
-        """The figures and the terms, found in one pass; where several terms begin, the longest wins."""
-        figures: list[Figure] = []
-        named: list[Named] = []
-        index, text = 0, self.text.value
-        known = self.rule_words.figures
-        while index < len(self.tokens):
-            kind, word, start = self.tokens[index]
-            if kind == FIGURE:
-                figures.append(Figure(int(word), start, word))
-            elif kind == WORD:
-                length, concepts = self._find_longest_term(index)
-                if length:
-                    end = self.tokens[index + length - 1]
-                    written = text[start : end[2] + len(end[1])]
-                    named += [Named(concept, start, written) for concept in concepts]
-                    index += length
-                    continue
-                if word in known:
-                    figures.append(Figure(known[word], start, word))
-            index += 1
-        return tuple(figures), tuple(named)
-
-    def _find_longest_term(self, index: int) -> tuple[int, tuple[str, ...]]:
-        """Return how many words the longest term at a token has, and its concepts; (0, ()) if none begins there."""
-        _, head, start = self.tokens[index]
-        for length in self._terms.lengths.get(head, ()):
-            words = tuple([word for _, word, _ in self.tokens[index : index + length]])
-            concepts = self._terms.terms.get(words) if len(words) == length else None
-            if concepts or (concepts is not None and self.text.value[start].isupper()):
-                return length, concepts
-        return 0, ()
-
 
 Reader = Callable[[Text], Wording]
 
 
-def tokenize(text: str, language: str = ENGLISH) -> Iterator[Token]:
-    """Yield the words, numbers and placeholders of a text; elided articles are words of their own."""
-    for match in _TOKEN.finditer(text):
-        kind = match.lastgroup or ""
-        word = match.group()
-        start = match.start()
-        if kind == WORD:
-            *elided, word = split_elided(word.lower(), language)
-            for part in elided:
-                yield kind, part, start
-                start += len(part)
-            if word[-2:] in _POSSESSIVE:
-                word = word[:-2]
-        yield kind, word, start
-
-
 def make_reader(terms: Mapping[str, Iterable[str]], names: Iterable[str], language: str = ENGLISH) -> Reader:
-    """Return a function that reads texts with the glossary's forms by concept id, and proper names, in a language."""
-    return partial(Wording, terms=Lexicon(terms, tuple(names), language))
+    """Return a function that reads texts with the glossary's forms by concept id, and proper names, in a language.
 
-
-def _make_key(form: str, language: str) -> tuple[str, ...]:
-    return tuple(word for kind, word, _ in tokenize(form, language) if kind != SLOT)
+    A proper name names nothing, but what is in it is no term and no number, as in a card called One-Shoe.
+    """
+    forms = [(form, concept) for concept, words in terms.items() for form in words]
+    forms += [(name, NO_TERM) for name in names]
+    return partial(Wording, find_terms=cache(lambda: build_index(forms, language)))
 
 
 def parse_slot(written: str, start: int) -> Slot:

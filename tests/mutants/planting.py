@@ -158,7 +158,7 @@ class Field:
                 said.append(old)
             elif not old.back:
                 said += read_sides(card, self.read)
-        return replace(self.subject, game=game, sides=tuple(said), decks={deck.id: deck for deck in game.decks})
+        return replace(self.subject, game=game, sides=tuple(said))
 
 
 def judge_faults(field: Field, faults: Iterable[Fault]) -> Iterator[Outcome]:

@@ -21,38 +21,12 @@ _FEWEST: Final = 20  # texts from which a catalogue's usual length can be learne
 _OTHERWISE: Final = 1.15  # times the source: what Spanish, French and Polish need for English
 
 
-class Length(NamedTuple):
-    """The lengths of a source and of one form of its translation, in characters as people read them.
+def _measure_ratio(pair: Pair, expected: float = 1.0) -> float:
+    """Return the length of a translation relative to the expected one; `expected` is the usual ratio to the source.
 
-    `words` are those of the source.
+    Lengths are in characters as people read them.
     """
-
-    pair: Pair
-    source: int
-    target: int
-    words: int
-    source_sentences: int
-    target_sentences: int
-
-    def ratio(self, expected: float) -> float:
-        """Return the length relative to the expected one; 1 is usual. `expected` is the usual ratio to the source."""
-        return self.target / max(self.source * expected, 1)
-
-
-@lru_cache(maxsize=8)
-def measure_lengths(translated: Translation) -> tuple[Length, ...]:
-    """Measure each form of every entry that can be judged."""
-    return tuple(
-        Length(
-            pair,
-            len(pair.source.flat),
-            len(pair.target.flat),
-            len(pair.source.words),
-            len(pair.source.sentences),
-            len(pair.target.sentences),
-        )
-        for pair in translated.pairs
-    )
+    return len(pair.target.flat) / max(len(pair.source.flat) * expected, 1)
 
 
 @lru_cache(maxsize=8)
@@ -61,8 +35,8 @@ def measure_usual_ratio(translated: Translation) -> float:
 
     For an unknown language a few texts are better evidence than other languages: Chinese needs a third.
     """
-    rules = (length for length in measure_lengths(translated) if length.pair.entry.kind == RULES)
-    ratios = [length.target / length.source for length in rules if length.source]
+    rules = (pair for pair in translated.pairs if pair.entry.kind == RULES)
+    ratios = [_measure_ratio(pair) for pair in rules if pair.source.flat]
     is_enough = len(ratios) >= (_FEWEST if languages.get_language(translated.language) is not None else 1)
     return median(ratios) if is_enough else _OTHERWISE
 
@@ -84,10 +58,9 @@ _WHOLE: Final = 0.9  # of the expected length, from which nothing is missing
 _MOST_ADDED: Final = 2.0  # of the length of a clause, by which a translation with it is longer
 
 
-def _judge_length(length: Length, usual: float, signs: tuple[int, int]) -> str:
+def _judge_length(pair: Pair, usual: float, lost: int, gained: int) -> str:
     """Return `short` or `long` if a text has lost or added a clause; otherwise nothing."""
-    ratio, more = length.ratio(usual), length.target_sentences - length.source_sentences
-    lost, gained = signs
+    ratio, more = _measure_ratio(pair, usual), len(pair.target.sentences) - len(pair.source.sentences)
     if more <= 0 and ratio < _SHORT[min(max(lost - gained, 0), len(_SHORT) - 1)]:
         return "short"
     return "long" if more >= 0 and ratio > _LONG[min(max(gained - lost, 0), len(_LONG) - 1)] else ""
@@ -127,14 +100,14 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
             message = f"No sentence of the source says {_quote(hole.pair.target, sentence)}."
             yield hit_in(hole.pair, message, flat=sentence)
     aligned = {hole.pair for hole in holes}
-    for length, which in _find_odd_lengths(translated):
-        expected, actual = length.source_sentences, length.target_sentences
-        if expected != actual and length.pair not in aligned:
-            passage = _find_passage(length, which, translated)
+    for pair, which in _find_odd_lengths(translated):
+        expected, actual = len(pair.source.sentences), len(pair.target.sentences)
+        if expected != actual and pair not in aligned:
+            passage = _find_passage(pair, which, translated)
             change = "be missing" if which == "short" else "have been added"
             counts = f"the source has {expected}, the translation {actual}, and it is too {which}"
             message = f"A sentence may {change}: {counts}."
-            yield _make_hit(length.pair, which, passage) if passage else hit_in(length.pair, message)
+            yield _make_hit(pair, which, passage) if passage else hit_in(pair, message)
 
 
 @check("TB335", Severity.WARNING, "other length")
@@ -167,14 +140,14 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     """
     usual, reported = measure_usual_ratio(translated), set[Pair]()
     lone = _find_lone_clauses(translated)
-    for length, which in _find_odd_lengths(translated):
-        pair, (expected, actual) = length.pair, (length.source_sentences, length.target_sentences)
-        if which == "short" or expected != actual:
+    for pair, which in _find_odd_lengths(translated):
+        is_split = len(pair.source.sentences) != len(pair.target.sentences)
+        if which == "short" or is_split:
             reported.add(pair)
-        if expected != actual:
+        if is_split:
             continue
-        share = f"{round(100 * length.ratio(usual))} % of the usual length"
-        passage = _find_passage(length, which, translated)
+        share = f"{round(100 * _measure_ratio(pair, usual))} % of the usual length"
+        passage = _find_passage(pair, which, translated)
         if which == "short" and passage is not None:
             yield _make_hit(pair, which, passage)
         elif which == "short":
@@ -196,9 +169,8 @@ def _find_bare_conditions(translated: GameTranslation) -> Iterator[tuple[Pair, t
     A text of the usual length only lacks a comma.
     """
     usual, signs = measure_usual_ratio(translated), judging.compare_texts(translated).signs
-    for length in measure_lengths(translated):
-        pair = length.pair
-        if pair.entry.kind == RULES and pair in signs and length.ratio(usual) < _WHOLE:
+    for pair in translated.pairs:
+        if pair.entry.kind == RULES and pair in signs and _measure_ratio(pair, usual) < _WHOLE:
             of_source, of_target = signs[pair]
             if not any(_list_bare(pair.source, of_source)):
                 yield from ((pair, sentence) for sentence in _list_bare(pair.target, of_target))
@@ -251,13 +223,13 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
     """Return clauses of rules whose concepts, numbers and terms are all lost, or all added, with their lengths."""
     usual, signs = measure_usual_ratio(translated), judging.compare_texts(translated).signs
     clauses = []
-    for length in measure_lengths(translated):
-        pair = length.pair
-        if pair.entry.kind != RULES or length.words < _FEWEST_WORDS or pair not in signs:
+    for pair in translated.pairs:
+        if pair.entry.kind != RULES or len(pair.source.words) < _FEWEST_WORDS or pair not in signs:
             continue
+        length = len(pair.target.flat)
         sides = ((pair.source, pair.target, usual), (pair.target, pair.source, 1.0))
         for (phrase, other, factor), own in zip(sides, signs[pair], strict=True):
-            change = (length.source * usual - length.target) * (1 if phrase is pair.source else -1)
+            change = (len(pair.source.flat) * usual - length) * (1 if phrase is pair.source else -1)
             for start, stop in _split_clauses(phrase.flat, [sign.start for sign in own if sign.concept == "if"]):
                 inside = [sign for sign in own if start <= sign.start < stop]
                 is_kept = phrase.flat[start:stop].strip() in other.flat  # a name, or an untranslated clause
@@ -267,37 +239,38 @@ def _find_lone_clauses(translated: GameTranslation) -> tuple[_Clause, ...]:
                     )
                     places = len({sign.start for sign in counted})
                     missing = change / ((stop - start) * factor)
-                    share = change / max(length.target, 1)
+                    share = change / max(length, 1)
                     clauses.append(_Clause(pair, start, stop, phrase is pair.source, places, missing, share))
     return tuple(clause for clause in clauses if clause.is_alone)
 
 
-def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Length, str]]:
+def _find_odd_lengths(translated: GameTranslation) -> Iterator[tuple[Pair, str]]:
     """Yield the texts that are too short or too long for their sources, each with `short` or `long`."""
     usual, signs = measure_usual_ratio(translated), judging.compare_texts(translated).unmatched
-    for length in measure_lengths(translated):
-        if length.pair.entry.kind == RULES and length.words >= _FEWEST_WORDS:
-            lost, gained = signs.get(length.pair, ((), ()))
-            which = _judge_length(length, usual, (len(lost), len(gained)))
-            is_split = length.source_sentences != length.target_sentences
+    for pair in translated.pairs:
+        words = len(pair.source.words)
+        if pair.entry.kind == RULES and words >= _FEWEST_WORDS:
+            lost, gained = signs.get(pair, ((), ()))
+            which = _judge_length(pair, usual, len(lost), len(gained))
+            is_split = len(pair.source.sentences) != len(pair.target.sentences)
             sign = gained if which == "long" else lost
-            if which and (is_split or length.words >= _FEWEST_WITHOUT_SIGN or sign):
-                yield length, which
+            if which and (is_split or words >= _FEWEST_WITHOUT_SIGN or sign):
+                yield pair, which
 
 
-def _find_passage(length: Length, which: str, translated: GameTranslation) -> tuple[int, int] | None:
+def _find_passage(pair: Pair, which: str, translated: GameTranslation) -> tuple[int, int] | None:
     """Return the sentence, clause or words that were probably left out or added, in `Phrase.flat`; None if unknown.
 
     The clause has the most words without a counterpart, with those beside it that have such words too.
     """
     is_short = which == "short"
-    phrase = length.pair.source if is_short else length.pair.target
-    lost, gained = judging.compare_texts(translated).unmatched.get(length.pair, ((), ()))
+    phrase = pair.source if is_short else pair.target
+    lost, gained = judging.compare_texts(translated).unmatched.get(pair, ((), ()))
     signs = lost if is_short else gained
     if not signs:
         return None
     spans = list(_split_clauses(phrase.flat))
-    if length.source_sentences != length.target_sentences:
+    if len(pair.source.sentences) != len(pair.target.sentences):
         spans = list(phrase.sentences)
     counts = [sum(start <= sign < stop for sign, _ in signs) for start, stop in spans]
     first = last = counts.index(max(counts))

@@ -31,8 +31,8 @@ def project_with(root: Path, text: str) -> Path:
 
 
 def differing(known: concepts.Concepts, english: str, spanish: str) -> int:
-    here = reading.read_mentions(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
-    there = reading.read_mentions(Phrase(spanish, "es"), known.languages["es"], known, reading.NO_TERMS)
+    here = reading.read_mentions(Phrase(english, "en"), known.languages["en"], known)
+    there = reading.read_mentions(Phrase(spanish, "es"), known.languages["es"], known)
     return len(mention_differences.compare_readings(here, there, known, "es").differences)
 
 
@@ -150,7 +150,7 @@ NO_GUARD = Guard()
 
 def mentioned(text: str, language: str) -> list[str]:
     known = concepts.load_concepts()
-    found = reading.read_mentions(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
+    found = reading.read_mentions(Phrase(text, language), known.languages[language], known)
     return [mention.concept for mention in found.mentions if not mention.loose and mention.facet != reading.THINGS]
 
 
@@ -248,14 +248,14 @@ def test_every_mention_stands_where_it_says() -> None:
     for english, translated, locale in sentences.clean("tuned"):
         for text, language in ((english, "en"), (translated, locale)):
             phrase = Phrase(text, language)
-            for mention in reading.read_mentions(phrase, known.languages[language], known, reading.NO_TERMS).mentions:
+            for mention in reading.read_mentions(phrase, known.languages[language], known).mentions:
                 assert mention.words == phrase.flat[mention.start : mention.end] != ""
 
 
 @given(st.text(max_size=200), st.sampled_from(["en", "es", "pl", "fr"]))
 def test_any_text_can_be_read_and_says_the_same_as_itself(text: str, language: str) -> None:
     known = concepts.load_concepts()
-    read = reading.read_mentions(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
+    read = reading.read_mentions(Phrase(text, language), known.languages[language], known)
 
     assert () == mention_differences.compare_readings(read, read, known, language).differences
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from generator.model.findings import Mark
 from generator.model.game import Text
+from generator.plurals import ENGLISH
 from generator.semantics.rule_words import find_rule_words
-from generator.semantics.wording import Lexicon, Slot, Wording, parse_slot
+from generator.semantics.wording import Slot, Wording, make_reader, parse_slot
 from tests.fixture_files import read_fixture
 
 CASES = read_fixture("languages/words")
@@ -23,8 +24,10 @@ TERMS = {
 NAMES = ("Kulari One-Shoe", "Fire Insurance", "Ash")
 
 
-def read_wording(text: str, terms: Lexicon | None = None) -> Wording:
-    return Wording(Text("crew.a.text", text, Mark("a.yaml")), terms or Lexicon(TERMS, NAMES))
+def read_wording(
+    text: str, terms: Mapping[str, tuple[str, ...]] = TERMS, names: tuple[str, ...] = NAMES, language: str = ENGLISH
+) -> Wording:
+    return make_reader(terms, names, language)(Text("crew.a.text", text, Mark("a.yaml")))
 
 
 def named(text: str) -> list[list[str]]:
@@ -39,9 +42,9 @@ def test_the_longest_term_wins_in_any_case_as_whole_words_outside_of_names(
 
 
 def test_a_form_of_the_glossary_is_no_proper_name() -> None:
-    terms = Lexicon({"university": ("University",)}, ("University",))
+    wording = read_wording("a University block", {"university": ("University",)}, ("University",))
 
-    assert [name.concept for name in read_wording("a University block", terms).named] == ["university"]
+    assert [name.concept for name in wording.named] == ["university"]
 
 
 @pytest.mark.parametrize(("text", "values"), CASES["numbers"])
@@ -80,7 +83,7 @@ def test_doubled_braces_are_no_placeholders() -> None:
 def test_an_answer_is_worked_out_once() -> None:
     wording = read_wording("Gain 2 water.")
 
-    assert wording.tokens is wording.tokens
+    assert wording.phrase is wording.phrase
     assert wording.named is wording.named
 
 
