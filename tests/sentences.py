@@ -38,8 +38,8 @@ class Found(NamedTuple):
 def differences(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
     """Return what a translation says otherwise, without a glossary."""
     known = concepts.load_concepts()
-    here = mentions.read_mentions(Phrase(english, "en"), known.languages["en"], known)
-    there = mentions.read_mentions(Phrase(translated, locale), known.languages[locale], known)
+    here = mentions.read_mentions(Phrase(english, "en"), known.language("en"), known)
+    there = mentions.read_mentions(Phrase(translated, locale), known.language(locale), known)
     return mention_differences.compare_readings(here, there, known, locale).differences
 
 

@@ -292,16 +292,15 @@ def foreign_icon(subject: Subject) -> Iterator[Hit]:
     if not meanings.shown:
         return
     for side, wording in subject.texts:
-        phrase = Phrase(wording.text.value, meanings.language)
         contradicted = set()
-        for icon, named in find_contradicted(phrase, meanings.index, meanings):
+        for icon, named in find_contradicted(wording.phrase, meanings.index, meanings):
             contradicted.add(icon.start)
             message = f'The icon {icon.name} stands before "{named.written}".'
             hint = f"Show {_list_icons(meanings, named.ids)}, or name what {icon.name} stands for."
             yield hit_in_text(side, wording, icon.start, message, hint)
         if side is None or not side.side.effects:
             continue
-        for icon in phrase.things:
+        for icon in wording.phrase.things:
             if icon.kind == ICON and icon.start not in contradicted and _is_foreign(side, icon.name, meanings):
                 message = f"The card shows the icon {icon.name}, but no effect and no word of the card has it."
                 hint = "Show the icon of what the card does, or correct its effects and words."

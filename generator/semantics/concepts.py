@@ -6,7 +6,7 @@ concepts to it. An invalid pattern is a finding; the rest is used without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -135,16 +135,23 @@ class Agreement(NamedTuple):
 class Concepts:
     """Everything of the file.
 
-    `address` has the forms of address of each language, by name; `agreement` the words that its nouns agree with.
+    Attributes:
+        words: The lists of words of each language.
+        address: The forms of address of each language, by name.
+        agreement: The words of each language that its nouns agree with.
     """
 
-    by_id: Mapping[str, Concept]
-    languages: Mapping[str, Language]
+    by_id: dict[str, Concept]
+    words: Mapping[str, Sequence[Words]]
     address: Mapping[str, Mapping[str, Address]] = field(default_factory=dict)
     agreement: Mapping[str, Agreement] = field(default_factory=dict)
 
+    def language(self, locale: str) -> Language:
+        """Return the words of a language, also those in its own file; one that nobody has taught says nothing."""
+        return _compile_language(self, locale, get_run())
 
-class _Words(NamedTuple):
+
+class Words(NamedTuple):
     """A list of words of the file, with their meaning and their language."""
 
     means: tuple[Atom, ...]
@@ -152,51 +159,31 @@ class _Words(NamedTuple):
     patterns: Any  # a list of the file
 
 
-class _Languages(Mapping[str, Language]):
-    """The words of all languages, also those in the files of languages; those of one are compiled on first use."""
-
-    def __init__(self, by_id: dict[str, Concept], words: Mapping[str, Iterable[_Words]]) -> None:
-        self._by_id = by_id
-        self._words = words
-        self._ready: dict[tuple[str, Run], Language] = {}
-
-    def __getitem__(self, locale: str) -> Language:
-        key = locale, get_run()  # a project may add words
-        if key not in self._ready:
-            meanings: dict[tuple[Atom, ...], int] = {}
-            numbers: dict[str, str] = {}
-            rows: list[tuple[concept_patterns.Row, int, Guard]] = []
-            own = tuple(_list_language_words(locale))
-            for words in own:
-                if (value := words.means[0].concept)[0].isdigit():
-                    self._by_id.setdefault(value, Concept(value, NUMBERS))
-            for words in (*self._words.get(locale, ()), *own):
-                concept = self._by_id.get(words.means[0].concept) if len(words.means) == 1 else None
-                is_number = concept is not None and concept.facet == NUMBERS and not words.means[0].loose
-                for written in words.patterns:
-                    pattern, guard = _parse_pattern(written)
-                    try:
-                        sequences = concept_patterns.expand_pattern(pattern)
-                    except concept_patterns.NotationError:  # reported by `find_bad_patterns`
-                        continue
-                    rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in sequences]
-                    if is_number:
-                        numbers.update({row[0]: words.means[0].concept for row in sequences if len(row) == 1})
-            known = tuple(tuple(atom for atom in means if atom.concept in self._by_id) for means in meanings)
-            says = frozenset(atom.concept for means in known for atom in means)
-            self._ready[key] = Language(
-                locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says
-            )
-        return self._ready[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(sorted(self._words))
-
-    def __len__(self) -> int:
-        return len(self._words)
-
-    def __contains__(self, locale: object) -> bool:
-        return locale in self._words or any(True for _ in _list_language_words(str(locale)))
+@cache
+def _compile_language(concepts: Concepts, locale: str, run: Run) -> Language:
+    del run  # only a key of the cache: a project may add words
+    meanings: dict[tuple[Atom, ...], int] = {}
+    numbers: dict[str, str] = {}
+    rows: list[tuple[concept_patterns.Row, int, Guard]] = []
+    by_id, own = concepts.by_id, tuple(_list_language_words(locale))
+    for words in own:
+        if (value := words.means[0].concept)[0].isdigit():
+            by_id.setdefault(value, Concept(value, NUMBERS))
+    for words in (*concepts.words.get(locale, ()), *own):
+        concept = by_id.get(words.means[0].concept) if len(words.means) == 1 else None
+        is_number = concept is not None and concept.facet == NUMBERS and not words.means[0].loose
+        for written in words.patterns:
+            pattern, guard = _parse_pattern(written)
+            try:
+                sequences = concept_patterns.expand_pattern(pattern)
+            except concept_patterns.NotationError:  # reported by `find_bad_patterns`
+                continue
+            rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in sequences]
+            if is_number:
+                numbers.update({row[0]: words.means[0].concept for row in sequences if len(row) == 1})
+    known = tuple(tuple(atom for atom in means if atom.concept in by_id) for means in meanings)
+    says = frozenset(atom.concept for means in known for atom in means)
+    return Language(locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says)
 
 
 @cache
@@ -257,7 +244,7 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     first = source.read(project.find_resources() / NAME, NAME)
     findings = list(first.findings)
     by_id: dict[str, Concept] = {}
-    by_locale: dict[str, list[_Words]] = {}
+    by_locale: dict[str, list[Words]] = {}
     address: dict[str, dict[str, Address]] = {}
     agreement: dict[str, Agreement] = {}
     nodes = [node for node in (first.value, *added) if node is not None]
@@ -288,10 +275,10 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
             agreement[str(entry["locale"])] = Agreement(*lists)
         findings += () if node is first.value else find_bad_patterns(list_words(node))
         findings += _find_unknown_ids(by_id, node)
-    return Checked(Concepts(by_id, _Languages(by_id, by_locale), address, agreement), tuple(findings))
+    return Checked(Concepts(by_id, by_locale, address, agreement), tuple(findings))
 
 
-def find_bad_patterns(lists: Iterable[_Words]) -> Iterator[Finding]:
+def find_bad_patterns(lists: Iterable[Words]) -> Iterator[Finding]:
     """Yield a finding for each pattern that cannot be understood; a test looks at those of the program."""
     for words in lists:
         for index, written in enumerate(words.patterns):
@@ -304,10 +291,10 @@ def find_bad_patterns(lists: Iterable[_Words]) -> Iterator[Finding]:
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
 
 
-def _list_language_words(locale: str) -> Iterator[_Words]:
+def _list_language_words(locale: str) -> Iterator[Words]:
     for group in (strings.NUMBER_WORDS, strings.CONCEPTS):
         for name, patterns in strings.get_facts(group, locale).items():
-            yield _Words((Atom(name),), locale, patterns)
+            yield Words((Atom(name),), locale, patterns)
 
 
 def _find_language_faults(root: Path, known: Concepts) -> Iterator[Finding]:
@@ -333,7 +320,7 @@ def _read_weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the fi
     return frozenset({"*"} if weak is True else map(str, weak or ()))
 
 
-def list_words(node: source.MapNode) -> Iterator[_Words]:
+def list_words(node: source.MapNode) -> Iterator[Words]:
     """Yield every list of words of a file; phrases first, so that of equally long patterns a phrase wins."""
     for kind in ("phrases", "numbers", "concepts"):
         for entry in node.get(kind, ()):
@@ -345,7 +332,7 @@ def list_words(node: source.MapNode) -> Iterator[_Words]:
             else:
                 means = (Atom(str(entry["id"])),)
             for locale, patterns in entry.get("words", {}).items():
-                yield _Words(means, locale, patterns)
+                yield Words(means, locale, patterns)
 
 
 def _parse_pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file

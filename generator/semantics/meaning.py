@@ -333,7 +333,8 @@ def _is_negated(mention: Mention, negation: Mention) -> bool:
 
 def has_words(translated: GameTranslation) -> bool:
     """Tell whether words of both languages are known; without them only digits are compared."""
-    return {translated.language, translated.source_language} <= translated.meanings().languages.keys()
+    concepts = translated.meanings()
+    return all(concepts.language(one).says for one in (translated.language, translated.source_language))
 
 
 def find_differences(
@@ -428,8 +429,8 @@ def compare_texts(translated: GameTranslation) -> ComparedTexts:
     )
     comparer = _Comparer(
         concepts=concepts,
-        source_language=concepts.languages.get(translated.source_language) or make_wordless(translated.source_language),
-        language=concepts.languages[translated.language]
+        source_language=concepts.language(translated.source_language),
+        language=concepts.language(translated.language)
         if has_words(translated)
         else make_wordless(translated.language),
         has_words=has_words(translated),

@@ -18,7 +18,6 @@ from generator.semantics.wording import Figure, Reader, Slot, Wording, parse_slo
 _ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
 Path = tuple[str | int, ...]
 _OWN_NAME = "{name}"
-_END: Final = re.compile(r"(?<=[.!?])[\s)]+(?=\S)|\n\s*")
 
 
 def list_effect_words(effects: Iterable[Effect]) -> frozenset[str]:
@@ -211,11 +210,9 @@ def pair_parts(side: CardSide) -> Iterator[Part]:
     effects = tuple(enumerate(side.side.effects))
     sentences: list[tuple[Wording, int, str]] = []
     for wording in side.rules:
-        text = wording.text.value
-        ends = list(_END.finditer(text))
-        starts, stops = (0, *(end.end() for end in ends)), (*(end.start() for end in ends), len(text))
-        parts = ((start, text[start:stop]) for start, stop in zip(starts, stops, strict=True))
-        sentences += [(wording, start, words) for start, words in parts if words.strip()]
+        place = wording.phrase.place
+        spans = ((place(start), place(stop)) for start, stop in wording.phrase.sentences)
+        sentences += [(wording, start, wording.text.value[start:stop]) for start, stop in spans]
     if len(sentences) == len(effects) > 1:
         for (wording, start, words), effect in zip(sentences, effects, strict=True):
             yield Part(wording, start, words, (effect,))

@@ -53,7 +53,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     known = translated.meanings().agreement.get(translated.language)
     if dictionary is None or (known is None and translated.language != "pl"):
         return
-    numbers = translated.meanings().languages[translated.language].numbers
+    numbers = translated.meanings().language(translated.language).numbers
     disagree = _differ_in_polish if known is None else partial(_differ, known)
     pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
     heads = _count_heads(pairs, known)

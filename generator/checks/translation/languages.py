@@ -219,7 +219,7 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     language = translated.language
     if not language or language == translated.source_language:
         return
-    has_words = language in translated.meanings().languages
+    has_words = bool(translated.meanings().language(language).says)
     lacking = [] if has_words else ["number words", "concepts"]
     lacking += [] if has_general_grammar(language) else ["grammar"]
     lacking += [] if languages.get_language(language) is not None else ["letters", "quotes"]

@@ -124,7 +124,7 @@ FREE = tuple((f"You may turn {count} tiles.", f"Gira {count} losetas.") for coun
 def differing(english: str, language: str, translation: str) -> list[tuple[str, ...]]:
     known = concepts.load_concepts()
     source, target = (
-        mentions.read_mentions(Phrase(text, locale), known.languages[locale], known)
+        mentions.read_mentions(Phrase(text, locale), known.language(locale), known)
         for text, locale in ((english, "en"), (translation, language))
     )
     return [found.key for found in mention_differences.compare_readings(source, target, known, language).differences]

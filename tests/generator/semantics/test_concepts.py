@@ -31,8 +31,8 @@ def project_with(root: Path, text: str) -> Path:
 
 
 def differing(known: concepts.Concepts, english: str, spanish: str) -> int:
-    here = reading.read_mentions(Phrase(english, "en"), known.languages["en"], known)
-    there = reading.read_mentions(Phrase(spanish, "es"), known.languages["es"], known)
+    here = reading.read_mentions(Phrase(english, "en"), known.language("en"), known)
+    there = reading.read_mentions(Phrase(spanish, "es"), known.language("es"), known)
     return len(mention_differences.compare_readings(here, there, known, "es").differences)
 
 
@@ -49,8 +49,7 @@ def test_the_file_that_comes_with_the_program_is_in_order() -> None:
 def test_every_concept_has_words_in_all_four_languages_somewhere() -> None:
     known = concepts.load_concepts()
     said = {
-        language: {atom.concept for means in table.meanings for atom in means}
-        for language, table in known.languages.items()
+        locale: {atom.concept for means in known.language(locale).meanings for atom in means} for locale in known.words
     }
 
     assert {language: known.by_id.keys() - words for language, words in said.items()} == {
@@ -63,9 +62,9 @@ def test_every_concept_has_words_in_all_four_languages_somewhere() -> None:
 
 def test_what_english_can_say_every_language_of_the_program_can() -> None:
     # A text that mentions what a language cannot say is not told what its translation adds: one gap hides other faults.
-    languages = concepts.load_concepts().languages
+    known = concepts.load_concepts()
 
-    assert [known.locale for known in languages.values() if languages["en"].says - known.says] == []
+    assert [locale for locale in known.words if known.language("en").says - known.language(locale).says] == []
 
 
 def test_a_project_adds_words_and_concepts(tmp_path: Path) -> None:
@@ -150,7 +149,7 @@ NO_GUARD = Guard()
 
 def mentioned(text: str, language: str) -> list[str]:
     known = concepts.load_concepts()
-    found = reading.read_mentions(Phrase(text, language), known.languages[language], known)
+    found = reading.read_mentions(Phrase(text, language), known.language(language), known)
     return [mention.concept for mention in found.mentions if not mention.loose and mention.facet != reading.THINGS]
 
 
@@ -248,14 +247,14 @@ def test_every_mention_stands_where_it_says() -> None:
     for english, translated, locale in sentences.clean("tuned"):
         for text, language in ((english, "en"), (translated, locale)):
             phrase = Phrase(text, language)
-            for mention in reading.read_mentions(phrase, known.languages[language], known).mentions:
+            for mention in reading.read_mentions(phrase, known.language(language), known).mentions:
                 assert mention.words == phrase.flat[mention.start : mention.end] != ""
 
 
 @given(st.text(max_size=200), st.sampled_from(["en", "es", "pl", "fr"]))
 def test_any_text_can_be_read_and_says_the_same_as_itself(text: str, language: str) -> None:
     known = concepts.load_concepts()
-    read = reading.read_mentions(Phrase(text, language), known.languages[language], known)
+    read = reading.read_mentions(Phrase(text, language), known.language(language), known)
 
     assert () == mention_differences.compare_readings(read, read, known, language).differences
 
