@@ -10,7 +10,7 @@ from generator.i18n.catalog.po import Po, parse_po
 from generator.model.findings import Mark
 from generator.model.game import Concept
 from generator.plurals import find_plural_rule
-from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 from tests.brigade import load_subject
 
 LOCALES = ("es", "pl", "fr")
@@ -68,7 +68,7 @@ def po(entries: str, locale: str) -> Po:
 
 def gathered(entries: str, locale: str, subject: Subject | None = None) -> GameTranslation:
     """Return some entries as checks see them, with a small glossary, a name and a few icons."""
-    return read_translation(po(entries, locale), TranslationContext(CONCEPTS, NAMES, ICONS, subject, LOCALES))
+    return GameTranslation(po(entries, locale), CONCEPTS, NAMES, ICONS, LOCALES, subject=subject)
 
 
 @cache

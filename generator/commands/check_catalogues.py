@@ -23,7 +23,7 @@ from generator.i18n.locales import describe_language, get_language
 from generator.model.findings import Checked, Finding, LintResult, ProjectError, sort_findings
 from generator.model.game import Game, Library
 from generator.plurals import ENGLISH, require_plural_rule
-from generator.semantics.translations import TranslationContext, make_context, read_translation
+from generator.semantics.translations import GameTranslation, read_translation
 
 _Origin = tuple[Path, Library, Game, str]  # of a catalogue: the project's folder and content, the game, the language
 
@@ -66,12 +66,12 @@ def check_files(
         findings += read.findings
         if (po := read.value) is not None:
             sources[po.name] = po.text
-            context = TranslationContext(source=source_language)
+            entries = GameTranslation(po, source=source_language)
             if origin is not None:
                 root, library, game, locale = origin
                 translated = translate_game(game, po, require_plural_rule(locale)).game
-                context = make_context(root, read_subject(library, game), translated)
-            findings += translation.run_all(read_translation(po, context._replace(**given)))
+                entries = read_translation(root, po, read_subject(library, game), translated)
+            findings += translation.run_all(replace(entries, **given))
     judged = [check.code for check in translation.list_checks()]
     judged += (code for code in checks.pages() if code.startswith("TB30"))  # of reading catalogues
     # Only lint knows the project that fixes would change.

@@ -34,7 +34,7 @@ from generator.model.game import Deck, Game, Library, find_group
 from generator.plurals import PSEUDO_LOCALE, expect_code
 from generator.semantics import concepts
 from generator.semantics.game_reading import GameReading
-from generator.semantics.translations import make_context, read_translation
+from generator.semantics.translations import read_translation
 from generator.tasks import map_tasks
 
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
@@ -274,9 +274,7 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
     read = workspace.read(task.game)
     keys = {text.key for text in catalogue.texts}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
-    entries = read_translation(
-        catalogue.po._replace(messages=messages), make_context(workspace.root, read, localized.game)
-    )
+    entries = read_translation(workspace.root, catalogue.po._replace(messages=messages), read, localized.game)
     findings = (
         *catalogue.findings,
         *concepts.load_project_concepts(workspace.root).findings,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from generator.i18n.catalog.po import Message
+from generator.i18n.catalog.po import Message, Po
 from generator.i18n.locales import get_language
 from generator.i18n.phrase import Phrase
 from generator.model.findings import Edit, Fix, Hit, Mark, Severity, Span
@@ -20,8 +21,18 @@ FLAVOUR: Final = "flavour"
 LABEL: Final = "label"
 RULES: Final = "rules"
 
+_LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
+_NAMES: Final = frozenset({"name", "title", "traits", "species"})
+_TITLES: Final = frozenset({"ability", "bonus"})  # a heading with such a key is a name
+_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
+_LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
+_GROUPS: Final = frozenset({"deck", "component", "part"})  # names of groups are words of the glossary
+_PART: Final = re.compile(r"[.:/|\s]+")
+_SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
+_HEADING: Final = 5  # words; more are a sentence, even without an end
 
-@dataclass(frozen=True, eq=False, slots=True)
+
+@dataclass(frozen=True, eq=False)
 class Entry:
     """A source text with its translation.
 
@@ -31,8 +42,6 @@ class Entry:
         card: The id of its card, where a project is known.
         numbers: Values of its placeholders by their names (`by`, `by.2`, `stat:water`), where a project is known.
         source_language: The language of the source text, without its country.
-        pairs: Each form with its source: the first form of several is the singular's. Empty if the translation cannot
-            be judged: it is incomplete, fuzzy or stale.
     """
 
     message: Message
@@ -42,7 +51,6 @@ class Entry:
     card: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
     source_language: str = ENGLISH
-    pairs: tuple[Pair, ...] = field(default=(), init=False)
 
     @property
     def context(self) -> str:
@@ -64,17 +72,21 @@ class Entry:
         """Whether it is a proper name: of a card, a place, a person."""
         return self.kind == NAME
 
-    def __post_init__(self) -> None:
-        """Take the texts apart."""
-        if self.targets and all(map(str.strip, self.targets)) and not self.message.is_stale:
-            object.__setattr__(self, "pairs", tuple(self._list_pairs()))
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Each form with its source: the first form of several is the singular's.
 
-    def _list_pairs(self) -> Iterator[Pair]:
+        Empty if the translation cannot be judged: it is incomplete, fuzzy or stale.
+        """
+        if not self.targets or not all(map(str.strip, self.targets)) or self.message.is_stale:
+            return ()
         language = get_language(self.locale)
         singular = Phrase(self.source, self.source_language)
         plural = Phrase(self.message.source_plural, self.source_language) if self.message.source_plural else singular
-        for form, target in enumerate(self.targets):
-            yield Pair(self, form, plural if form else singular, Phrase(target, language))
+        return tuple(
+            Pair(self, form, plural if form else singular, Phrase(target, language))
+            for form, target in enumerate(self.targets)
+        )
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -101,27 +113,41 @@ class Translation:
     """One catalogue of one language.
 
     Attributes:
-        entries: All but the obsolete ones, in the order of the file.
-        obsolete: Where the entries are that no content uses any more.
-        plural_forms: How many plural forms the catalogue declares; 0 when it declares none.
+        po: The PO file, read.
         concepts: The glossary by id; empty when there is none.
         names: Proper names of a list, with what each is called in this language (itself when kept).
         icons: Every icon of the game; None when unknown.
-        locales: The languages that the game is translated into, this one among them.
-        source_language: The language of the sources, without its country.
+        locales: The languages that the game is translated into; empty when unknown.
+        source: The language of the sources.
     """
 
-    locale: str
-    file: str
-    header: Mark
-    entries: tuple[Entry, ...]
-    obsolete: tuple[Mark, ...] = ()
-    plural_forms: int = 0
+    po: Po
     concepts: Mapping[str, Concept] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     icons: frozenset[str] | None = None
     locales: tuple[str, ...] = ()
-    source_language: str = ENGLISH
+    source: str = ENGLISH
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """All but the obsolete ones, in the order of the file."""
+        return tuple(map(self.read_entry, self.po.messages))
+
+    def read_entry(self, message: Message) -> Entry:
+        """Return an entry of the file."""
+        limits = [int(match[1]) for comment in message.comments if (match := _LIMIT.search(comment)) is not None]
+        kind = NAME if message.source in self.names else classify_text(message.context, message.source)
+        return Entry(message, self.locale, kind, min(limits, default=None), source_language=self.source_language)
+
+    @property
+    def locale(self) -> str:
+        """The language of the translations."""
+        return self.po.locale
+
+    @property
+    def source_language(self) -> str:
+        """The language of the sources, without its country."""
+        return get_language(self.source)
 
     @property
     def language(self) -> str:
@@ -169,6 +195,21 @@ class Translation:
     def source_forms(self, concept: Concept) -> tuple[str, ...]:
         """Return the forms that name a concept in the language of the sources, the headword first."""
         return concept.words.get(self.source_language, ())
+
+
+def classify_text(context: str, source: str) -> str:
+    """Return the kind of a text, from its key and its form."""
+    parts = [part for part in _PART.split(context.lower()) if part] or [""]
+    is_heading = (
+        len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END) and "\n" not in source
+    )
+    if not _GROUPS.isdisjoint(parts):
+        return LABEL
+    if parts[-1] in _NAMES or not _NAMES.isdisjoint(parts[1:-1]) or (parts[-1] in _TITLES and is_heading):
+        return NAME
+    if parts[-1] in _FLAVOURS:
+        return FLAVOUR
+    return LABEL if parts[0] in _LABELS or parts[-1] == LABEL or is_heading else RULES
 
 
 class Change(NamedTuple):

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType
-from typing import Final, NamedTuple
 
 from generator.i18n.catalog.catalogue import list_locales
-from generator.i18n.catalog.po import Po
-from generator.i18n.locales import get_language
-from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
-from generator.model.game import Concept, Game
+from generator.i18n.catalog.po import Message, Po
+from generator.i18n.translation import Entry, Translation
+from generator.model.game import Game
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
-from generator.plurals import ENGLISH
 from generator.semantics.concepts import Concepts, load_concepts, load_project_concepts
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide, resolve_placeholder
-
-_LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
-_NAMES: Final = frozenset({"name", "title", "traits", "species"})
-_TITLES: Final = frozenset({"ability", "bonus"})  # a heading with such a key is a name
-_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
-_LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
-_GROUPS: Final = frozenset({"deck", "component", "part"})  # names of groups are words of the glossary
-_PART: Final = re.compile(r"[.:/|\s]+")
-_SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
-_HEADING: Final = 5  # words; more are a sentence, even without an end
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,100 +29,39 @@ class GameTranslation(Translation):
     subject: GameReading | None = None
     meanings: Callable[[], Concepts] = load_concepts
 
+    @cached_property
+    def _sides(self) -> Mapping[str, CardSide]:
+        """The sides of cards by the keys of their texts."""
+        sides = () if self.subject is None else self.subject.sides
+        return {wording.text.key: side for side in sides for wording in side.texts}
+
+    def read_entry(self, message: Message) -> Entry:
+        """Return an entry of the file, with its card and the values of its placeholders."""
+        entry, side = super().read_entry(message), self._sides.get(message.context)
+        if side is None:
+            return entry
+        return replace(entry, card=side.card.id, numbers=resolve_placeholders(side, message.context))
+
     @property
     def vocabulary(self) -> Vocabulary:
         """The vocabulary of the game."""
         return NO_VOCABULARY if self.subject is None else self.subject.game.vocabulary
 
 
-class TranslationContext(NamedTuple):
-    """Context of a translation besides its PO file.
-
-    Attributes:
-        names: Proper names, and how each is called in this language.
-        icons: Every icon of the game; None when unknown.
-        locales: The languages that the game is translated into; empty when unknown.
-        source: The language of the source texts.
-        meanings: Returns the words of concepts; they are loaded when a text is first read for its meaning.
-    """
-
-    concepts: Mapping[str, Concept] = MappingProxyType({})
-    names: Mapping[str, str] = MappingProxyType({})
-    icons: frozenset[str] | None = None
-    subject: GameReading | None = None
-    locales: tuple[str, ...] = ()
-    source: str = ENGLISH
-    meanings: Callable[[], Concepts] = load_concepts
-
-
-_NO_CONTEXT: Final = TranslationContext()
-
-
-def make_context(root: Path, reading: GameReading, localized: Game) -> TranslationContext:
-    """Return the context of a game's catalogue in a project; `localized` is the game in the language."""
+def read_translation(root: Path, po: Po, reading: GameReading, localized: Game) -> GameTranslation:
+    """Return the catalogue of a game in a project, for checks; `localized` is the game in the language."""
     game = reading.game
     translated_names = {card.id: card.name for card in localized.cards}
-    return TranslationContext(
+    return GameTranslation(
+        po,
         concepts=game.concepts,
         names={card.name: translated_names[card.id] for card in game.cards},
         icons=frozenset(game.icons),
-        subject=reading,
         locales=list_locales(root, game),
         source=game.language,
+        subject=reading,
         meanings=cache(lambda: load_project_concepts(root).value or load_concepts()),
     )
-
-
-def read_translation(po: Po, context: TranslationContext = _NO_CONTEXT) -> GameTranslation:
-    """Read the catalogue of a PO file, for checks."""
-    subject = context.subject
-    sides = {} if subject is None else {wording.text.key: side for side in subject.sides for wording in side.texts}
-    source_language = get_language(context.source)
-    entries, no_numbers = [], dict[str, int]()
-    for message in po.messages:
-        side = sides.get(message.context)
-        limits = [int(match[1]) for comment in message.comments if (match := _LIMIT.search(comment)) is not None]
-        entries.append(
-            Entry(
-                message=message,
-                locale=po.locale,
-                kind=NAME if message.source in context.names else classify_text(message.context, message.source),
-                limit=min(limits, default=None),
-                card=None if side is None else side.card.id,
-                numbers=no_numbers if side is None else resolve_placeholders(side, message.context),
-                source_language=source_language,
-            )
-        )
-    return GameTranslation(
-        locale=po.locale,
-        file=po.name,
-        entries=tuple(entries),
-        header=po.header_mark,
-        obsolete=tuple(message.mark for message in po.obsolete),
-        plural_forms=po.plural_count,
-        concepts=context.concepts,
-        names=context.names,
-        icons=context.icons,
-        subject=subject,
-        locales=context.locales or (po.locale,),
-        source_language=source_language,
-        meanings=context.meanings,
-    )
-
-
-def classify_text(context: str, source: str) -> str:
-    """Return the kind of a text, from its key and its form."""
-    parts = [part for part in _PART.split(context.lower()) if part] or [""]
-    is_heading = (
-        len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END) and "\n" not in source
-    )
-    if not _GROUPS.isdisjoint(parts):
-        return LABEL
-    if parts[-1] in _NAMES or not _NAMES.isdisjoint(parts[1:-1]) or (parts[-1] in _TITLES and is_heading):
-        return NAME
-    if parts[-1] in _FLAVOURS:
-        return FLAVOUR
-    return LABEL if parts[0] in _LABELS or parts[-1] == LABEL or is_heading else RULES
 
 
 def resolve_placeholders(side: CardSide, key: str) -> dict[str, int]:

@@ -28,7 +28,7 @@ from generator.model.game import Concept
 from generator.semantics.concepts import NUMBERS
 from generator.semantics.meaning import compare_texts
 from generator.semantics.reliability import Sort, update_share
-from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 
 FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "translations" / "pairs"
 UNTUNED: Final = FOLDER / "untuned.yaml"
@@ -145,8 +145,7 @@ def _read(game: PairsGame, replaced: Mapping[str, str]) -> GameTranslation:
         term: Concept(term, "other", {"en": (term, f"{term}s"), game.locale: (word,)}, (), Mark(name))
         for term, word in game.terms.items()
     }
-    context = TranslationContext(concepts=concepts, names={proper: proper for proper in game.names})
-    return read_translation(read.value, context)
+    return GameTranslation(read.value, concepts, {proper: proper for proper in game.names})
 
 
 Counts = Mapping[Sort, Mapping[str, tuple[int, int]]]

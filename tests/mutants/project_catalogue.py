@@ -1,7 +1,7 @@
 """The project's catalogues, read once: puts a fault into entries of one, in memory, and says what is newly found."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
@@ -11,12 +11,10 @@ from generator.content.suppressions import apply_suppressions
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.po import Message, Po
-from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.game import Game
 from generator.plurals import find_plural_rule
-from generator.semantics import concepts
-from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
+from generator.semantics.translations import read_translation
 from tests.brigade import GAME, ROOT, load_game, load_subject
 from tests.fixture_files import read_game_fixture
 
@@ -85,27 +83,13 @@ class ProjectCatalogue:
         translated = load_catalogue(ROOT, seen.game, locale)
         if translated.po is None:
             raise SystemExit(f"the catalogue {locale} cannot be read")
-        there = {card.id: card.name for card in translated.apply(seen.game).game.cards}
         self.locale, self.game = locale, game
-        self.around = TranslationContext(
-            concepts=seen.game.concepts,
-            names={card.name: there[card.id] for card in seen.game.cards},
-            icons=frozenset(seen.game.icons),
-            subject=seen,
-            locales=LOCALES,
-            source=seen.game.language,
-            meanings=lambda: concepts.load_project_concepts(ROOT).value or concepts.load_concepts(),
-        )
         # The rulebook is left alone: its texts are many, and each is written once.
         cards = [message for message in translated.po.messages if not message.context.startswith(_OF_THE_RULEBOOK)]
         self.po: Po = translated.po._replace(messages=(*cards, *_sentences(locale, seen.game, translated.po.name)))
+        self.whole = read_translation(ROOT, self.po, seen, translated.apply(seen.game).game)
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
-
-    @cached_property
-    def whole(self) -> GameTranslation:
-        """The catalogue as checks see it."""
-        return read_translation(self.po, self.around)
 
     @cached_property
     def before(self) -> tuple[Finding, ...]:
@@ -128,12 +112,11 @@ class ProjectCatalogue:
 
         What is found at entries that none of them touches is told of the first.
         """
-        changed = [message for fault in faults for message in fault.changed]
-        made = {entry.context: entry for entry in self._entries(changed)}
-        entries = tuple(made.get(entry.context, entry) for entry in self.whole.entries)
+        changed = {message.context: message for fault in faults for message in fault.changed}
+        messages = tuple(changed.get(message.context, message) for message in self.po.messages)
         known = {_key(finding) for finding in self.before}
         by_context: dict[str, list[Finding]] = {}
-        for finding in translation.run_all(replace(self.whole, entries=entries)):
+        for finding in translation.run_all(replace(self.whole, po=self.po._replace(messages=messages))):
             if finding.severity in _TOLD and _key(finding) not in known:
                 by_context.setdefault(self.context_of(finding), []).append(finding)
         here = [
@@ -159,9 +142,6 @@ class ProjectCatalogue:
         if rule is None or key not in deciding:
             return 0
         return min(rule.form(entry.numbers[deciding[key]]), len(entry.targets) - 1)
-
-    def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
-        return read_translation(self.po._replace(messages=tuple(messages)), self.around).entries
 
 
 @cache

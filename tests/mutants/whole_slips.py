@@ -59,7 +59,7 @@ def _languages(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
         yield Slip("language", "another language", other[message.context].source, (_all(message, there[-1]),))
         yield from _half_english(message)
         words = read_game_fixture("translations/slips", known.game)[known.locale]["english"]
-        for pattern, english in words if known.around.source == "en" else ():
+        for pattern, english in words if known.whole.source == "en" else ():
             yield _replaced("language", "English word inside", message, pattern, english)
     for message in known.po.messages:
         if message.context.endswith(".flavour"):
@@ -140,7 +140,7 @@ def _otherwise(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
 
 def _terms(known: ProjectCatalogue, rules: list[Message]) -> Iterator[Slip]:
     by_kind: dict[str, list[Concept]] = {}
-    for concept in known.around.concepts.values():
+    for concept in known.whole.concepts.values():
         by_kind.setdefault(concept.kind, []).append(concept)
     for rule in rules:
         for kind, concepts in by_kind.items():

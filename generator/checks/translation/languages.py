@@ -230,4 +230,4 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
         name, known = describe_language(translated.locale), "are" if listed.endswith("s") else "is"
         message = f"No {listed} of {name} {known} known, so {compared} are compared."
         hint = "Ask a speaker to read it. docs/languages.md says how to teach Tinderbox a language."
-        yield Hit(translated.header, message, hint)
+        yield Hit(translated.po.header_mark, message, hint)

@@ -57,7 +57,7 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
     5 and more).
     """
     rule = find_plural_rule(translated.locale)
-    expected = translated.plural_forms or (rule.forms if rule is not None else 0)
+    expected = translated.po.plural_count or (rule.forms if rule is not None else 0)
     for entry in translated.judged:
         if not entry.message.source_plural:
             continue

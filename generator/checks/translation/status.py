@@ -48,7 +48,7 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
     if len(untouched) > _MOST:
         # The number is in the hint, so that the finding stays the same when some of them are translated.
         hint = f"{len(untouched)} of {len(entries)} are left; --fallback prints the text of the content until then."
-        yield Hit(translated.header, "Many texts are not translated yet.", hint)
+        yield Hit(translated.po.header_mark, "Many texts are not translated yet.", hint)
         entries = [entry for entry in entries if any(map(str.strip, entry.targets))]
     for entry in entries:
         empty = [form for form, target in enumerate(entry.targets) if not target.strip()]
@@ -120,5 +120,5 @@ def obsolete_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Delete it if the text will not come back.
     """
-    for mark in translated.obsolete:
-        yield Hit(mark, "The source text of this translation no longer exists.", "Delete it, or keep it.")
+    for message in translated.po.obsolete:
+        yield Hit(message.mark, "The source text of this translation no longer exists.", "Delete it, or keep it.")

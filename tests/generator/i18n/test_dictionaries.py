@@ -99,7 +99,7 @@ from generator.checks import translation
 from generator.layout.localized_game import localize
 from generator.semantics.game_reading import read_game
 from generator.i18n import dictionaries
-from generator.semantics.translations import make_context, read_translation
+from generator.semantics.translations import read_translation
 
 root, game, languages = Path(sys.argv[1]), sys.argv[2], sys.argv[3].split(",")
 assert not any(map(dictionaries.has_dictionary, ("en", *languages)))
@@ -108,20 +108,20 @@ seen = read_game(library, library.games[game])
 told = {}
 
 
-def findings(po, around):
-    found = translation.run_all(read_translation(po, around))
+def findings(po, localized):
+    found = translation.run_all(read_translation(root, po, seen, localized.game))
     return [(finding.code, finding.severity.value, finding.id, finding.message) for finding in found]
 
 
 for number, language in enumerate(languages):
     localized = localize(root, library, library.games[game], language)
-    po, around = localized.catalogue.po, make_context(root, seen, localized.game)
-    told[language] = findings(po._replace(messages=po.messages[number :: len(languages)]), around)  # others in each
+    po = localized.catalogue.po
+    told[language] = findings(po._replace(messages=po.messages[number :: len(languages)]), localized)  # others in each
     if language == "pl":
         [rule] = [message for message in po.messages if message.context == "rules.starters.resolve"]
         lost = rule._replace(forms=(rule.forms[0].replace("fazę wydarzenia", "kolejkę"),))
         named = [message for message in po.messages if message.source == "Event Phase"]
-        told["lost"] = findings(po._replace(messages=(*named, lost)), around)
+        told["lost"] = findings(po._replace(messages=(*named, lost)), localized)
 print(json.dumps(told))
 """
 

@@ -7,7 +7,7 @@ import pytest
 from generator.commands import check_catalogues
 from generator.i18n import terms
 from generator.i18n.likeness import find_exchanges
-from generator.semantics.translations import TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 from tests import translations
 from tests.fixture_files import read_fixture
 
@@ -105,8 +105,8 @@ def test_two_exchanged_translations_are_found_by_what_the_others_teach() -> None
 def test_the_ending_of_a_foreign_name_stands_behind_an_apostrophe_in_polish() -> None:
     def list_lost(polish: str) -> list[str]:
         entry = translations.entries(("Only Tony Morgan may enter.", polish))
-        context = TranslationContext(names={"Tony Morgan": "Tony Morgan"})
-        return [lost.name for lost in terms.find_lost_names(read_translation(translations.po(entry, "pl"), context))]
+        translated = GameTranslation(translations.po(entry, "pl"), names={"Tony Morgan": "Tony Morgan"})
+        return [lost.name for lost in terms.find_lost_names(translated)]
 
     assert list_lost("To miejsce tylko dla Tony’ego Morgana.") == []
     assert list_lost("To miejsce tylko dla Tóny Mórgan.") == []

@@ -11,7 +11,7 @@ from generator.checks import translation
 from generator.i18n import alignment
 from generator.i18n.catalog.po import parse_po
 from generator.i18n.phrase import ICON, OBJECT, SLOT, TAG, Phrase
-from generator.semantics.translations import TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 
 
 def things(text: str) -> list[tuple[str, str]]:
@@ -89,7 +89,7 @@ def find_faults(pairs: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
     )
     po = parse_po(text, "es.po").value
     assert po is not None
-    found = translation.run_all(read_translation(po, TranslationContext()))
+    found = translation.run_all(GameTranslation(po))
     return [(finding.code, finding.message) for finding in found if finding.code in {"TB331", "TB334"}]
 
 

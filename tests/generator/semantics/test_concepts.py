@@ -14,7 +14,7 @@ from generator.semantics import concept_patterns, concepts, mention_differences
 from generator.semantics import meaning as judging
 from generator.semantics import mentions as reading
 from generator.semantics.concept_patterns import Guard, Text
-from generator.semantics.translations import TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 from tests import sentences, translations
 
 ADDED = """
@@ -114,13 +114,10 @@ def test_words_that_come_with_the_project_are_read() -> None:
     po = translations.po(ENTRY, "es")
 
     assert [1, 1] == [
-        len(judging.rate_differences(read_translation(po))),
+        len(judging.rate_differences(GameTranslation(po))),
         len(
             judging.rate_differences(
-                read_translation(
-                    po,
-                    TranslationContext(meanings=lambda: concepts.read_concepts(()).value or concepts.load_concepts()),
-                )
+                GameTranslation(po, meanings=lambda: concepts.read_concepts(()).value or concepts.load_concepts())
             )
         ),
     ]

@@ -10,7 +10,7 @@ from generator.i18n.catalog.po import Message, Po, read_po
 from generator.model.game import Concept
 from generator.semantics.comparison import Kind
 from generator.semantics.translated_claims import TranslatedSide, compare_translation
-from generator.semantics.translations import TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 from tests import translations
 from tests.brigade import GAME, ROOT, load_subject
 from tests.fixture_files import read_fixture
@@ -28,9 +28,7 @@ def po(locale: str) -> Po:
 
 def compare_translations(messages: tuple[Message, ...], locale: str, seen: Subject) -> tuple[TranslatedSide, ...]:
     concepts: dict[str, Concept] = dict(load_subject().game.concepts)
-    return compare_translation(
-        read_translation(po(locale)._replace(messages=messages), TranslationContext(concepts, subject=seen))
-    )
+    return compare_translation(GameTranslation(po(locale)._replace(messages=messages), concepts, subject=seen))
 
 
 @cache

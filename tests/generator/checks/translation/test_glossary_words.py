@@ -8,7 +8,7 @@ from generator.checks.translation.languages import other_form_of_address, untran
 from generator.checks.translation.meaning import moved_number
 from generator.checks.translation.spelling import foreign_letter, misspelt_word, stripped_accents
 from generator.model.findings import Severity
-from generator.semantics.translations import TranslationContext, read_translation
+from generator.semantics.translations import GameTranslation
 from tests import translations
 from tests.fixture_files import read_fixture
 from tests.translations import LOCALES, concept, entries, po
@@ -22,9 +22,7 @@ LOTS = concept("draw-lots", "other", en="draw lots", fr="tirer au sort, tirez au
 @pytest.mark.parametrize(("source", "target", "told"), CASES["forbidden"])
 def test_a_word_is_not_forbidden_within_what_the_glossary_calls_a_thing(source: str, target: str, told: int) -> None:
     known = {concept.id: concept for concept in (DRAW, LOTS)}
-    catalogue = read_translation(
-        po(entries((source, target)), "fr"), TranslationContext(known, {}, frozenset(), None, LOCALES)
-    )
+    catalogue = GameTranslation(po(entries((source, target)), "fr"), known, {}, frozenset(), LOCALES)
 
     assert told == len(list(forbidden_word.run(catalogue)))
 
@@ -60,8 +58,9 @@ TERMS = {
 def test_terms_are_found_in_other_words_of_their_family_and_in_the_plural(
     source: str, target: str, missing: int, other: int
 ) -> None:
-    context = TranslationContext(TERMS, {"The Keeper": "The Keeper"}, frozenset(), None, LOCALES)
-    catalogue = read_translation(po(entries((source, target)), "es"), context)
+    catalogue = GameTranslation(
+        po(entries((source, target)), "es"), TERMS, {"The Keeper": "The Keeper"}, frozenset(), LOCALES
+    )
     warnings = [finding for finding in missing_term.run(catalogue) if finding.severity is Severity.WARNING]
 
     assert (missing, other) == (len(warnings), len(list(other_term.run(catalogue))))
@@ -82,8 +81,9 @@ def test_a_term_in_the_place_of_another_with_the_same_noun_is_a_fault(
         "chart": concept("chart", "thing", {}, en="tide card, tide cards", **{language: chart}),
         "bill": concept("bill", "thing", {}, en="bill card, bill cards", **{language: bill}),
     }
-    context = TranslationContext(terms, {}, frozenset(), None, LOCALES)
-    catalogue = read_translation(po(entries(("Shuffle the tide cards.", shuffled)), language), context)
+    catalogue = GameTranslation(
+        po(entries(("Shuffle the tide cards.", shuffled)), language), terms, {}, frozenset(), LOCALES
+    )
 
     assert [found.severity for found in missing_term.run(catalogue)] == [Severity.WARNING]
 
@@ -93,8 +93,7 @@ def test_a_form_without_letters_stands_for_no_other_term() -> None:
         "tide": concept("tide", "thing", en="tide", es="marea"),
         "plus": concept("plus", "thing", en="bonus", es="+1"),
     }
-    context = TranslationContext(terms, {}, frozenset(), None, LOCALES)
-    catalogue = read_translation(po(entries(("Wait for the tide.", "Espera.")), "es"), context)
+    catalogue = GameTranslation(po(entries(("Wait for the tide.", "Espera.")), "es"), terms, {}, frozenset(), LOCALES)
 
     assert [found.severity for found in missing_term.run(catalogue)] == [Severity.NOTE]
 
@@ -104,19 +103,20 @@ def test_a_term_that_three_texts_lack_may_well_be_left_out() -> None:
     lacking = [("Paint your boat.", "Píntala."), ("Sell a boat.", "Véndela."), ("Hide a boat.", "Escóndela.")]
 
     def severities(*texts: tuple[str, str]) -> list[Severity]:
-        context = TranslationContext(TERMS, {}, frozenset(), None, LOCALES)
-        return [found.severity for found in missing_term.run(read_translation(po(entries(*texts), "es"), context))]
+        return [
+            found.severity
+            for found in missing_term.run(GameTranslation(po(entries(*texts), "es"), TERMS, {}, frozenset(), LOCALES))
+        ]
 
     assert severities(*steady, *lacking[:2]) == [Severity.WARNING] * 2
     assert severities(*steady, *lacking) == [Severity.NOTE] * 3
 
 
 def test_numbers_that_changed_places_are_seen_beside_terms_in_the_plural() -> None:
-    context = TranslationContext(TERMS, {}, frozenset(), None, LOCALES)
 
     def count(target: str) -> int:
         text = entries(("Take 5 boats and 15 keepers.", target))
-        return len([*moved_number.run(read_translation(po(text, "es"), context))])
+        return len([*moved_number.run(GameTranslation(po(text, "es"), TERMS, {}, frozenset(), LOCALES))])
 
     assert count("Toma 15 barcas y 5 fareros.") == 1
     assert count("Toma 15 fareros y 5 barcas.") == 0
