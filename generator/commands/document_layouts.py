@@ -72,7 +72,9 @@ def _assemble(localized: LocalizedGame, title: str, faces: Iterable[FacePlan], p
 def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
     localized, stories = workspace.localized(game, locale), _play_examples(workspace, game).value or {}
     metrics, diagram = localized.metrics, localized.game.diagram
-    writer = Writer(localized.game, locale, strings.get_page_strings(locale), metrics, gallery.draw, None, {}, {})
+    writer = Writer(
+        localized.game, locale, strings.get_strings(strings.PAGE, locale), metrics, gallery.draw, None, {}, {}
+    )
     draw = drawing.make_drawer(localized.game, stories, metrics, locale)
     examples = Gallery(stories, draw, None if diagram is None else read_legend(diagram))
     return lay_out_rulebook(

@@ -41,7 +41,7 @@ _EMPTY: Final[Groups] = MappingProxyType({})
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
 MARKED: Final = "*"  # in a pattern: a marked square
-_PAGE: Final = "page"
+PAGE: Final = "page"  # the group of the HTML edition
 
 
 def get_strings_path(locale: str) -> str:
@@ -112,7 +112,7 @@ def has_strings(group: str, locale: str) -> bool:
 
 def is_bundled(locale: str) -> bool:
     """Return whether the program itself has strings in the language of a locale."""
-    return _PAGE in _read_own(get_language(locale))
+    return PAGE in _read_own(get_language(locale))
 
 
 def list_languages() -> tuple[str, ...]:
@@ -130,7 +130,7 @@ def list_known_languages() -> tuple[str, ...]:
 def create_template() -> bytes:
     """Create a project's file for translators to begin with: all strings in English, and no facts."""
     text = (project.find_resources() / get_strings_path(ENGLISH)).read_text(encoding="utf-8")
-    return f"{_TEMPLATE_HEAD}{text[text.index(f'{_PAGE}:') :]}".encode()
+    return f"{_TEMPLATE_HEAD}{text[text.index(f'{PAGE}:') :]}".encode()
 
 
 _TEMPLATE_HEAD: Final = """\
@@ -201,67 +201,16 @@ def _read_own(language: str) -> Groups:
     return read.value
 
 
-class PageStrings(NamedTuple):
-    """The strings of the HTML edition.
-
-    Attributes:
-        skip: The link to the main part.
-        cards: The heading of everything that is printed and cut out.
-        copies, players: Precede the number of copies of a piece, and of players.
-        component, pieces: Column headers of the list of components.
-        example: The heading of a worked example, if the game has no word for it.
-        picture: The caption of the table that describes a picture.
-        happened: The heading of the list of events in an example.
-        then: Stands between the states `before` and `after`.
-        nothing, ruin: An empty place, and the remains of one, if the game has no word for it.
-        marked: Precedes the marked squares of a pattern.
-        colon, semicolon: Stand between a name and its value, and between several values.
-        yes, no: The value of a yes-or-no property of a card.
-    """
-
-    skip: str
-    contents: str
-    cards: str
-    front: str
-    back: str
-    copies: str
-    component: str
-    pieces: str
-    players: str
-    example: str
-    picture: str
-    happened: str
-    place: str
-    position: str
-    row: str
-    column: str
-    before: str
-    after: str
-    then: str
-    nothing: str
-    ruin: str
-    marked: str
-    colon: str
-    semicolon: str
-    yes: str
-    no: str
-
-
-def get_page_strings(locale: str) -> PageStrings:
-    """Return the strings of the HTML edition in the language of a locale."""
-    return PageStrings(**get_strings(_PAGE, locale))
-
-
 def describe_marked_squares(rows: Sequence[str], locale: str) -> str:
     """Describe in words which squares of a pattern, from north to south, are marked; empty if none is."""
-    page = get_page_strings(locale)
+    page = get_strings(PAGE, locale)
     places = [
-        f"{page.row} {row}, {page.column} {column}"
+        f"{page['row']} {row}, {page['column']} {column}"
         for row, line in enumerate(rows, start=1)
         for column, sign in enumerate(line, start=1)
         if sign == MARKED
     ]
-    return f"{page.marked}{page.colon}{page.semicolon.join(places)}" if places else ""
+    return f"{page['marked']}{page['colon']}{page['semicolon'].join(places)}" if places else ""
 
 
 _PLAIN_LETTERS: Final[Mapping[str, str]] = MappingProxyType({"ł": "l", "ø": "o", "đ": "d", "œ": "oe", "æ": "ae"})

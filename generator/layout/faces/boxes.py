@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from generator.i18n import icon_names
-from generator.i18n.strings import describe_marked_squares, get_page_strings
+from generator.i18n.strings import PAGE, describe_marked_squares, get_strings
 from generator.layout import steps
 from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, ParameterReader, Problem, Scope
@@ -235,7 +235,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
     stat = slot.name if isinstance(slot, Slot) and slot.kind == "stat" else ""
     name = icon_names.name_statistic(scope.game, scope.deck, stat, locale) if stat else ""
     if name:
-        head = f"{name}{get_page_strings(locale).colon}"
+        head = f"{name}{get_strings(PAGE, locale)['colon']}"
         return lambda rect, runs: (Node("P", _find_place(rect, _FIGURE), actual_text=f"{head}{to_plain_text(runs)}"),)
     return lambda rect, _: make_tag(rect)
 
@@ -252,7 +252,7 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
         times, first = repeat.get("times", 1), int(repeat.get("from", 1))
         numbers = range(first, first + times) if isinstance(times, int) else ()
         figures += (text.replace("#", str(number)) if repeat else text for number in numbers if "{" not in text)
-    spoken = f"{to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
+    spoken = f"{to_plain_text(label)}{get_strings(PAGE, locale)['colon']}{', '.join(figures)}"
     place = _find_place(values.read_rect(boxes[0]), _FIGURE)
     return steps.with_language((Node("P", place, actual_text=spoken),), label)
 

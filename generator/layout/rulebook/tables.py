@@ -214,7 +214,7 @@ def _set_side(
         copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
         head = (*make_bold(name), *_list_stat_icons(context, deck, side), *([Words(copies)] if copies else ()))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
-    lead = (*make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title else ()
+    lead = (*make_bold(title), Words(strings.get_strings(strings.PAGE, context.locale)["colon"])) if title else ()
     is_run_in = run_in and rules and title is None
     if head and not is_run_in:
         tag = (Node("P", behind),)

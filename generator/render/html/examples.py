@@ -38,7 +38,7 @@ def write_example(writer: Writer, gallery: Gallery, example: Example, level: int
     name = f"{example.anchor}_title"
     title = writer.write(example.title)
     parts: list[Node] = [
-        tag("p", {"class": "kicker"}, writer.write_label("book-example", writer.words.example)),
+        tag("p", {"class": "kicker"}, writer.write_label("book-example", writer.words["example"])),
         tag(f"h{level}", {"id": name}, title),
         *_write_figure(writer, gallery, example),
     ]
@@ -49,7 +49,7 @@ def write_example(writer: Writer, gallery: Gallery, example: Example, level: int
         board = _Board(writer, gallery.legend, index_by_id(writer.game.cards))
         items = board.list_happenings(story)
         if items:
-            parts.append(tag("p", {"class": "lead"}, writer.words.happened))
+            parts.append(tag("p", {"class": "lead"}, writer.words["happened"]))
             parts.append(tag("ol", {"class": "happened"}, items))
         parts.append(board.write_table(story, extract_text(title)))
     return tag("div", {"class": "example", "id": example.anchor, "role": "group", "aria-labelledby": name}, parts)
@@ -67,14 +67,14 @@ def describe_pictures(writer: Writer, gallery: Gallery) -> DrawExample:
             return drawn
         board = _Board(writer, gallery.legend, index_by_id(writer.game.cards))
         items = ". ".join(extract_text([node]) for node in board.list_happenings(story))
-        happened = f" {writer.words.happened}{writer.words.colon}{items}." if items else ""
+        happened = f" {writer.words['happened']}{writer.words['colon']}{items}." if items else ""
         return drawn._replace(shows=f"{_before_and_after(writer)}.{happened}")
 
     return draw
 
 
 def _before_and_after(writer: Writer) -> str:
-    return f"{writer.words.before}, {writer.words.after.casefold()}"
+    return f"{writer.words['before']}, {writer.words['after'].casefold()}"
 
 
 def _write_figure(writer: Writer, gallery: Gallery, example: Example) -> Iterator[Node]:
@@ -84,7 +84,7 @@ def _write_figure(writer: Writer, gallery: Gallery, example: Example) -> Iterato
         yield from () if caption is None else (tag("p", None, caption),)
         return
     title = extract_text(writer.write(example.title))
-    description = writer.words.before if story is not None and story.is_still else _before_and_after(writer)
+    description = writer.words["before"] if story is not None and story.is_still else _before_and_after(writer)
     picture = pictures.draw_picture(writer, drawn, WIDTH, example.anchor, title, description)
     yield tag("figure", None, picture, () if caption is None else tag("figcaption", None, caption))
 
@@ -102,16 +102,16 @@ class _Board(NamedTuple):
         for happening in story.happenings:
             key, head, text = self._write_happening(happening, story)
             if items and key and items[-1][0] == key:
-                items[-1][2].extend([self.writer.words.semicolon, *text])
+                items[-1][2].extend([self.writer.words["semicolon"], *text])
             else:
                 items.append((key, head, text))
-        return [tag("li", None, head, self.writer.words.colon if text else "", text) for _, head, text in items]
+        return [tag("li", None, head, self.writer.words["colon"] if text else "", text) for _, head, text in items]
 
     def write_table(self, story: Story, title: str) -> Element:
         """Return what a picture shows: place by place, before and after."""
         words = self.writer.words
         is_still = story.before == story.after
-        heads = (words.place, words.position, words.before, *(() if is_still else (words.after,)))
+        heads = (words["place"], words["position"], words["before"], *(() if is_still else (words["after"],)))
         rows = []
         for place, cell in sorted(story.before.cells.items(), key=lambda item: (item[1].row, item[1].column)):
             if story.window.has(cell):
@@ -119,7 +119,7 @@ class _Board(NamedTuple):
                 column = (cell.column + 1) // 2 if board is not None and board.is_hex else cell.column
                 is_placed = board is None or bool(board.cells)  # places of a graph have names only
                 row, column = (cell.row, column) if cell.square is None else (cell.square.row, cell.square.column)
-                where = f"{words.row} {row}, {words.column} {column}" if is_placed else ""
+                where = f"{words['row']} {row}, {words['column']} {column}" if is_placed else ""
                 scenes = (story.before,) if is_still else (story.before, story.after)
                 states = [tag("td", None, self._write_state(place, scene)) for scene in scenes]
                 head = tag("th", {"scope": "row"}, self._place(cell), self._kind(cell))
@@ -127,14 +127,14 @@ class _Board(NamedTuple):
         return tag(
             "details",
             None,
-            tag("summary", None, words.picture, tag("span", {"class": "unseen"}, f"{words.colon}{title}")),
+            tag("summary", None, words["picture"], tag("span", {"class": "unseen"}, f"{words['colon']}{title}")),
             tag(
                 "div",
                 {"class": "wide"},
                 tag(
                     "table",
                     None,
-                    tag("caption", {"class": "unseen"}, words.picture, words.colon, title),
+                    tag("caption", {"class": "unseen"}, words["picture"], words["colon"], title),
                     tag("thead", None, tag("tr", None, [tag("th", {"scope": "col"}, head) for head in heads])),
                     tag("tbody", None, rows),
                 ),
@@ -150,7 +150,7 @@ class _Board(NamedTuple):
             key = f"{happening.subject} {happening.player}"
             if happening.kind == "move":
                 one, other = (self._place(story.before.cells[place]) for place in (happening.before, happening.after))
-                return key, head, [*one, f", {self.writer.words.then} ", *other]
+                return key, head, [*one, f", {self.writer.words['then']} ", *other]
             stock = next(kind.stock.icon for kind in self.legend.pieces if kind.id == happening.subject)
             return key, head, [*self._means(stock), " ", *self._write_values(happening)]
         place = story.before.cells[happening.subject]
@@ -163,14 +163,14 @@ class _Board(NamedTuple):
             return self._ruin()
         if happening.kind == "level" and self.legend.level_icons:
             before, after = (self._write_level(int(level)) for level in (happening.before, happening.after))
-            return [*before, f", {self.writer.words.then} ", *after]
+            return [*before, f", {self.writer.words['then']} ", *after]
         if happening.kind == "level":
             return [*self._means(self.legend.levels.icon), " ", *self._write_values(happening)]
         kind = self.legend.tokens if happening.kind == "token" else self.legend.owners
         return [*self._of(kind.icon, happening.player), " ", *self._write_values(happening)]
 
     def _write_values(self, happening: Happening) -> list[Node]:
-        return [happening.before, f", {self.writer.words.then} ", happening.after]
+        return [happening.before, f", {self.writer.words['then']} ", happening.after]
 
     def _write_state(self, place: str, scene: Scene) -> list[Node]:
         cell, words = scene.cells[place], self.writer.words
@@ -188,14 +188,14 @@ class _Board(NamedTuple):
                 kind = next(kind for kind in self.legend.pieces if kind.id == piece.kind)
                 stock = [", ", *self._means(kind.stock.icon), f" {piece.stock}"] if kind.stock.icon else []
                 parts.append([*self._piece(piece.kind, piece.player), *stock])
-        return join_nodes(words.semicolon, parts) or [words.nothing]
+        return join_nodes(words["semicolon"], parts) or [words["nothing"]]
 
     def _write_level(self, level: int) -> list[Node]:
         """Return a level in words: what its own icon means, or a number with what that of all levels means."""
         icons = self.legend.level_icons
         if not icons:
             return [*self._means(self.legend.levels.icon), f" {level}"]
-        return self._means(icons[min(level, len(icons)) - 1]) if level else [self.writer.words.nothing]
+        return self._means(icons[min(level, len(icons)) - 1]) if level else [self.writer.words["nothing"]]
 
     def _place(self, cell: Cell) -> list[Node]:
         return self._of(self.legend.homes.icon, cell.home) if cell.home else self._card(cell.tile)
@@ -221,7 +221,7 @@ class _Board(NamedTuple):
         return [id_] if name is None else self.writer.write(name)
 
     def _ruin(self) -> list[Node]:
-        return self._means(self.legend.ruins.icon) or [self.writer.words.ruin]
+        return self._means(self.legend.ruins.icon) or [self.writer.words["ruin"]]
 
     def _piece(self, kind: str, player: str) -> list[Node]:
         icon = next(piece.sign.icon for piece in self.legend.pieces if piece.id == kind)

@@ -100,7 +100,7 @@ def write_page(writer: Writer, gallery: Gallery) -> str:
             parts += (write_deck(writer, deck) for deck in game.decks)
     text = " · ".join(part for part in (writer.write_plain(game.name), game.version, game.author) if part)
     body = [
-        tag("a", {"class": "skip", "href": "#main"}, _own(writer, writer.words.skip)),
+        tag("a", {"class": "skip", "href": "#main"}, _own(writer, writer.words["skip"])),
         _write_header(writer),
         _write_contents(writer),
         tag("main", {"id": "main", "tabindex": "-1"}, parts),
@@ -117,7 +117,7 @@ def _write_head(writer: Writer, letters: str) -> Element:
     """Return the head; `letters` are those of the largest headings."""
     game = writer.game
     names = [name for anchor, name in _list_parts(writer) if anchor != _REFERENCE]
-    title = f"{writer.write_plain(game.name)}{writer.words.colon}{', '.join(names)}"
+    title = f"{writer.write_plain(game.name)}{writer.words['colon']}{', '.join(names)}"
     subtitle = "" if game.subtitle is None else writer.write_plain(game.subtitle)
     about = (("description", subtitle), ("author", game.author))
     fonts = write_picture_fonts(writer)
@@ -156,7 +156,9 @@ def _write_header(writer: Writer) -> Element:
         style = PageStyle(game.theme, TypeMetrics(writer.metrics, writer.locale), writer.read_picture)
         art = style.draw(game.cover, Rect(Um(0), Um(0), *_STRIP))
         cover += [] if art is None else [draw_ornament(writer, art)]
-    players = f"{writer.words.players}{writer.words.colon}{least}" + (f"\N{EN DASH}{most}" if most > least else "")
+    players = f"{writer.words['players']}{writer.words['colon']}{least}" + (
+        f"\N{EN DASH}{most}" if most > least else ""
+    )
     return tag(
         "header",
         None,
@@ -177,7 +179,7 @@ def _write_contents(writer: Writer) -> Element:
         tag("li", None, tag("a", {"href": f"#{part}"}, name), tag("ul", None, below[part]) if below[part] else ())
         for part, name in _list_parts(writer)
     ]
-    head = tag("summary", None, tag("h2", {"id": "contents_title"}, _own(writer, writer.words.contents)))
+    head = tag("summary", None, tag("h2", {"id": "contents_title"}, _own(writer, writer.words["contents"])))
     sections = (section.id for chapter in chapters for section in chapter.sections if is_contents(section))
     attributes = {"aria-labelledby": "contents_title", "id": next(sections, None)}
     return tag("nav", attributes, tag("details", None, head, tag("ul", None, items)))
@@ -190,7 +192,7 @@ def _list_parts(writer: Writer) -> Iterator[tuple[str, str]]:
     if writer.game.reference:
         yield _REFERENCE, writer.write_label(REFERENCE, "Reference sheet")
     if writer.game.decks:
-        yield _CARDS, writer.words.cards
+        yield _CARDS, writer.words["cards"]
 
 
 def _own(writer: Writer, text: str) -> Node:
@@ -225,7 +227,7 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     style = None if base is None else f"--own:{format_hex(make_readable(base, parse_hex(PALE)))}"
     title = [card.id] if name is None else writer.write(name)
     head = tag(f"h{_DECK + 1}", {"id": f"card_{card.id}", "style": style}, title)
-    copies = f" · {writer.words.copies}{writer.words.colon}{card.count}" if card.count > 1 else ""
+    copies = f" · {writer.words['copies']}{writer.words['colon']}{card.count}" if card.count > 1 else ""
     part = writer.game.parts.get(card.part) if card.part != "base" else None
     of_part = [] if part is None else [" · ", *writer.write(part)]
     parts: list[Node] = [head, tag("p", {"class": "about"}, writer.write(deck.name), copies, of_part)]
@@ -240,7 +242,9 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
             )
         inside += _write_side(writer, deck, card, side, which, shown)
         if inside and len(sides) > 1:
-            parts.append(tag(f"h{_DECK + 2}", None, writer.words.front if which == "front" else writer.words.back))
+            parts.append(
+                tag(f"h{_DECK + 2}", None, writer.words["front"] if which == "front" else writer.words["back"])
+            )
         parts += inside
     return tag("article", {"aria-labelledby": f"card_{card.id}"}, parts)
 
@@ -297,9 +301,9 @@ def _write_lead(writer: Writer, filled: FaceTexts, title: str | None, field: str
     if field in _QUIET | _SMALL:
         return []
     if title is not None:
-        return [*writer.write_runs(make_bold(filled.texts[title])), writer.words.colon]
+        return [*writer.write_runs(make_bold(filled.texts[title])), writer.words["colon"]]
     label = writer.write_label(f"text-{field}")
-    return [tag("strong", None, label), writer.words.colon] if label else []
+    return [tag("strong", None, label), writer.words["colon"]] if label else []
 
 
 def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Iterator[Node]:
@@ -321,7 +325,7 @@ def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Ite
         shown.add(key)
         content = _write_value(writer, deck, stat, value)
         if name:
-            term = tag("dt", None, f"{name}{writer.words.colon.rstrip(_SPACE)}")
+            term = tag("dt", None, f"{name}{writer.words['colon'].rstrip(_SPACE)}")
             named.append(tag("div", None, term, tag("dd", None, content)))
         else:
             loose.append(content)
@@ -333,7 +337,7 @@ def _write_stats(writer: Writer, deck: Deck, side: Side, shown: set[str]) -> Ite
 
 def _write_value(writer: Writer, deck: Deck, stat: str, value: Stat) -> list[Node]:
     if isinstance(value, bool):
-        return [writer.words.yes if value else writer.words.no]
+        return [writer.words["yes"] if value else writer.words["no"]]
     if isinstance(value, tuple):
         return join_nodes(", ", (_write_value(writer, deck, stat, part) for part in value))
     entry = writer.game.find_word(deck, stat, value)

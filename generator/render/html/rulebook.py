@@ -116,7 +116,7 @@ def _write_components(writer: Writer, section: Section, table: Table, _level: in
             if portrait is not None:
                 yield writer.write_portrait(portrait, "sample")
 
-    head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words.component, words.pieces)])
+    head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words["component"], words["pieces"])])
     for part, group in groupby(components, key=lambda component: component.part):
         rows = [
             tag(
@@ -169,7 +169,7 @@ def _write_rules(
         letters = to_plain_text(runs)
         if name not in NON_RULE_FIELDS and letters.strip() and letters not in shown:
             shown.add(letters)
-            lead = [*writer.write_runs(make_bold(title)), writer.words.colon] if title else []
+            lead = [*writer.write_runs(make_bold(title)), writer.words["colon"]] if title else []
             title = None
             text = side.texts[name]
             yield [*lead, *writer.mark_language(text, writer.write_runs(runs, text.lang))]
@@ -207,7 +207,7 @@ def _write_credits(writer: Writer, _section: Section, _table: Table, _level: int
     for credit, names in collect_credits(writer.game).items():
         rest = [f" · {part}" for part in (credit.licence, credit.origin) if part]
         made = join_nodes(", ", [writer.write(name) for name in names])
-        items.append(tag("li", None, tag("strong", None, credit.maker), rest, writer.words.colon, made))
+        items.append(tag("li", None, tag("strong", None, credit.maker), rest, writer.words["colon"], made))
     if items:
         yield tag("ul", None, items)
 
@@ -220,7 +220,7 @@ def _write_index(writer: Writer, _section: Section, _table: Table, level: int) -
         items = []
         for word, places in group:
             links = join_nodes(", ", [[_link(anchor, writer.write(section.title))] for anchor, section in places])
-            items.append(tag("li", None, word, writer.words.colon, links))
+            items.append(tag("li", None, word, writer.words["colon"], links))
         yield tag("ul", {"class": "index"}, items)
 
 

@@ -20,7 +20,6 @@ from typing import Final, NamedTuple
 from generator.assets.fonts import Metrics
 from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.locales import compile_foreign_names, format_language_tag
-from generator.i18n.strings import PageStrings
 from generator.layout.steps import PictureReader, refuse_files
 from generator.model.game import Deck, Game, Text
 from generator.model.plan import Art, ArtRequest, Drawing
@@ -185,7 +184,7 @@ class Writer:
 
     game: Game
     locale: str
-    words: PageStrings
+    words: Mapping[str, str]
     metrics: Metrics
     draw: Callable[[ArtRequest], Drawing]
     foreign_names: re.Pattern[str] | None
@@ -347,4 +346,6 @@ def make_writer(
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     on_cards = (text for card in game.cards for side in card.sides for text in side.texts.values())
     foreign_names = compile_foreign_names(chain(list_texts_outside_cards(game), on_cards))
-    return Writer(game, locale, strings.get_page_strings(locale), metrics, draw, foreign_names, headings, printed_words)
+    return Writer(
+        game, locale, strings.get_strings(strings.PAGE, locale), metrics, draw, foreign_names, headings, printed_words
+    )
