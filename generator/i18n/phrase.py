@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from bisect import bisect_right
+from functools import cached_property
 from itertools import accumulate
 from sys import intern
 from typing import Final, NamedTuple
@@ -97,8 +98,6 @@ class Phrase:
         parts: The words, parted at their hyphens.
     """
 
-    __slots__ = ("_sources", "_starts", "flat", "language", "parts", "text", "texts", "things", "tokens", "words")
-
     def __init__(self, text: str, language: str) -> None:
         """Take the text apart."""
         self.text = text
@@ -126,7 +125,7 @@ class Phrase:
                 tokens.append(Token(kind, written, start, match.end()))
         return tuple(tokens)
 
-    @property
+    @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:
         """Where sentences and lines begin and end in `flat`; those without a word or a number are left out."""
         ends = [
