@@ -7,9 +7,9 @@ states for games that bring none.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -177,8 +177,9 @@ class Exercise:
 
 @dataclass(slots=True)
 class _Run:
-    """One play in progress."""
+    """One play in progress; it ends where it breaks an invariant, if it `keeps_invariants`."""
 
+    keeps_invariants: bool = False
     steps: list[Description] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     events: list[Description] = field(default_factory=list)
@@ -269,7 +270,7 @@ def _repeat(exerciser: Exerciser, game: Game[S], bare_game: Game[S], first: Tria
         if not trial.acted:
             break
         last = trial
-    ended = run_trial(exerciser, game, game, replace(probe, given=_keep_uses(probe.given, last), when=first.probe.ends))
+    ended = _play_probe(exerciser, game, replace(probe, given=_keep_uses(probe.given, last), when=first.probe.ends))
     later = replace(probe, acts=probe.renews, why=f"{probe.why}, again in the next turn", aspect="later")
     yield run_trial(exerciser, game, bare_game, replace(later, given=_keep_uses(probe.given, ended)))
 
@@ -285,21 +286,18 @@ def _keep_uses(given: Description, trial: Trial) -> Description:
 
 def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Probe) -> Trial:
     """Play one probe in `game`, and in `bare_game`, which lacks the effect."""
+    return _compare(exerciser, game, bare_game, _play_probe(exerciser, game, probe))
+
+
+def _play_probe(exerciser: Exerciser, game: Game[S], probe: Probe) -> Trial:
+    """Play one probe, without a comparison: the effect is not looked at, unless it is declined."""
     state, problems = game.parse_state(probe.given)
     if state is None or problems:
         return Trial(probe, problems=problems)
     start = game.describe_state(state)
     draws = Recorded(Seeded(probe.seed))
-    run = _Run()
+    run = _Run(keeps_invariants=True)
     _play(exerciser, game, state, probe, run, draws)
-    end = game.describe_state(state)
-    bare_state, _ = bare_game.parse_state(game.clear_uses(probe.given))
-    without = start if probe.acts else end
-    bare_run = _Run()
-    if bare_state is not None:
-        _play(exerciser, bare_game, bare_state, probe, bare_run, Recorded(Seeded(probe.seed)))
-        without = bare_game.describe_state(bare_state)
-    named = [event["event"] for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, tuple[int, ...]] = {}
     for name, _, result in draws.draws:
         streams[name] = (*streams.get(name, ()), result)
@@ -308,19 +306,36 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
         when=tuple(run.steps),
         draws=streams,
         refused=run.refused,
-        resolved=named.count(ABILITY_USED),
-        declined=named.count(ABILITY_DECLINED),
-        changes=_list_changes(game, start, without, end),
         questions=tuple(run.questions),
         events=tuple(run.events),
         start=start,
-        end=end,
+        end=game.describe_state(state),
         trouble=run.trouble,
-        otherwise=tuple(bare_run.steps),
-        refused_otherwise=exerciser.refusal if bare_run.refused == _UNKNOWN else bare_run.refused,
-        events_otherwise=tuple(bare_run.events),
         uses=game.uses_path,
         aliases=game.aliases(state),
+    )
+
+
+def _compare(exerciser: Exerciser, game: Game[S], bare_game: Game[S], played: Trial) -> Trial:
+    """Compare a probe that was played in `game` with the same in `bare_game`, which lacks the effect."""
+    if played.problems:
+        return played
+    probe, start, end = played.probe, played.start, played.end
+    state, _ = bare_game.parse_state(game.clear_uses(probe.given))
+    without = start if probe.acts else end
+    run = _Run()
+    if state is not None:
+        _play(exerciser, bare_game, state, probe, run, Recorded(Seeded(probe.seed)))
+        without = bare_game.describe_state(state)
+    named = [event["event"] for event in played.events if event.get("ability") == probe.ability.name]
+    return replace(
+        played,
+        resolved=named.count(ABILITY_USED),
+        declined=named.count(ABILITY_DECLINED),
+        changes=_list_changes(game, start, without, end),
+        otherwise=tuple(run.steps),
+        refused_otherwise=exerciser.refusal if run.refused == _UNKNOWN else run.refused,
+        events_otherwise=tuple(run.events),
     )
 
 
@@ -379,7 +394,8 @@ def _answer(game: Game[S], state: S, probe: Probe, question: Description, run: _
 
 def _record(game: Game[S], state: S, log: Sequence[Event], run: _Run) -> None:
     run.events += [game.describe_event(state, event) for event in log]
-    run.trouble = run.trouble or "; ".join(game.invariants(state))
+    if run.keeps_invariants:
+        run.trouble = run.trouble or "; ".join(game.invariants(state))
 
 
 def _list_changes(game: Game[Any], start: Description, without: Description, end: Description) -> tuple[Change, ...]:
@@ -409,7 +425,7 @@ _MAX_TRIED: Final = 200  # states in which a lasting change of the rules is look
 _CHOICES: Final = "choices"  # the stream of what players do
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Moment:
     """A state of a random play, and the command that was chosen there."""
 
@@ -469,6 +485,12 @@ class RandomPlayExerciser(Exerciser):
                 is_stuck and number + 1 == _PATIENCE
             ):
                 break
+
+        @cache
+        def play(moment: _Moment) -> Trial:
+            """Play on from a moment; what then happens is the same whichever effect is looked at."""
+            return _play_probe(self, game, self._make_probe(game, next(iter(effects)), moment))
+
         for ability, effect in effects.items():
             moments = found[ability.name]
             if not has_commands:
@@ -476,20 +498,31 @@ class RandomPlayExerciser(Exerciser):
             elif is_stuck and effect.mode != "always":
                 yield ability, "no state that random plays met uses it, and none of these plays ends"
             else:
-                yield from self._list_probes(game, box, ability, effect, moments)
+                yield from self._list_probes(game, box, ability, effect, moments, play)
 
-    def _list_probes(
-        self, game: Game[Any], box: Box, ability: Ability, effect: Effect, found: _Moments
+    def _list_probes(  # noqa: PLR0913 - each is needed
+        self,
+        game: Game[Any],
+        box: Box,
+        ability: Ability,
+        effect: Effect,
+        found: _Moments,
+        play: Callable[[_Moment], Trial],
     ) -> Iterator[Probe | tuple[Ability, str]]:
         bare = self.game(box.without_effect(ability.card, ability.at, back=ability.side == "back"))
         is_standing = effect.mode == "always"
         why = "it is in force" if is_standing else "it is used"
 
         def try_moments(moments: Iterable[_Moment]) -> list[Trial]:
-            probes = (self._make_probe(game, ability, moment, why) for moment in moments)
             trials: list[Trial] = []
-            while sum(map(_is_telling, trials)) < _MAX_COMPARED and (probe := next(probes, None)) is not None:
-                trials.append(run_trial(self, game, bare, probe))
+            left = _MAX_COMPARED
+            for moment in moments:
+                played = play(moment)
+                probe = replace(played.probe, ability=ability, why=why)
+                trials.append(_compare(self, game, bare, replace(played, probe=probe)))
+                left -= _is_telling(trials[-1])
+                if not left:
+                    break
             return trials
 
         trials = try_moments(found.idle if is_standing else found.using)
@@ -510,8 +543,8 @@ class RandomPlayExerciser(Exerciser):
                 yield replace(trial.probe, acts=False, why="it is declined", aspect="may", declines=True, wishes=())
         if found.using and effect.lasts == "now":
             for moment in found.idle[:_MAX_IDLE]:
-                probe = self._make_probe(game, ability, moment, "it is not used")
-                yield replace(probe, acts=False, aspect="when")
+                probe = self._make_probe(game, ability, moment)
+                yield replace(probe, acts=False, why="it is not used", aspect="when")
 
     def _list_disputed(self, game: Game[Any], bare: Game[Any], moments: Iterable[_Moment]) -> Iterator[_Moment]:
         """Yield moments with each command that only one of two games allows: with an effect, and without it."""
@@ -524,14 +557,14 @@ class RandomPlayExerciser(Exerciser):
                 commands = [command for command in (*own, *others) if command not in own or command not in others]
                 yield from (replace(moment, command=command) for command in commands)
 
-    def _make_probe(self, game: Game[Any], ability: Ability, moment: _Moment, why: str) -> Probe:
+    def _make_probe(self, game: Game[Any], ability: Ability, moment: _Moment) -> Probe:
         given = game.describe_state(moment.state)
         you = str(given["asks"]["player"])
         others = [name for name in game.seats if name != you]
         return Probe(
             ability=ability,
             acts=True,
-            why=why,
+            why="",
             aspect=RANDOM_PLAY,
             given={key: value for key, value in given.items() if key != "asks" and key not in game.derived},
             when=(moment.command,),
