@@ -115,7 +115,8 @@ class Coder:
 def describe_fields(state: object) -> dict[str, Any]:
     """Return the fields of a dataclass by name, with `-` for `_`; fields that begin with `_` are left out."""
     kind: type = type(state)
-    return {word: to_lists(getattr(state, name)) for word, name in _list_fields(kind).items()}
+    values = [(word, getattr(state, name)) for word, name in _list_fields(kind).items()]
+    return {word: value if type(value) in _SINGLE else to_lists(value) for word, value in values}
 
 
 @cache
@@ -127,7 +128,8 @@ def _list_fields(kind: Any) -> dict[str, str]:  # noqa: ANN401 - any dataclass
 def copy_fields(state: S, /) -> S:
     """Return a copy of a dataclass of names, numbers, and lists and mappings of these, that shares nothing mutable."""
     kind: type = type(state)
-    copy: S = kind(*[_copy_value(getattr(state, name)) for name in _list_fields(kind).values()])
+    values = [getattr(state, name) for name in _list_fields(kind).values()]
+    copy: S = kind(*[value if type(value) in _SINGLE else _copy_value(value) for value in values])
     return copy
 
 
@@ -145,7 +147,9 @@ def to_lists(value: Any) -> Any:  # noqa: ANN401 - any value of a state
     if isinstance(value, MAPPINGS):
         is_flat = _SINGLE.issuperset(map(type, value.values()))
         return dict(value) if is_flat else {key: to_lists(item) for key, item in value.items()}
-    return [to_lists(item) for item in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return [*value] if _SINGLE.issuperset(map(type, value)) else [to_lists(item) for item in value]
+    return value
 
 
 def set_fields(state: object, description: Mapping[str, Any]) -> None:
