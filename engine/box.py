@@ -215,6 +215,10 @@ class Box:
     vocabularies: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_VOCABULARIES)
     board: Board | None = None
 
+    def __hash__(self) -> int:
+        """Return the same number for all boxes of a game, so that a function can keep what it derived from the last."""
+        return hash(self.game)
+
     def deck(self, deck: str) -> tuple[CardSpec, ...]:
         """Return the cards of one deck, in order; empty if there is no such deck."""
         return tuple(card for card in self.cards if card.deck == deck)

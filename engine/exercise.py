@@ -500,7 +500,7 @@ class RandomPlayExerciser(Exerciser):
             else:
                 yield from self._list_probes(game, box, ability, effect, moments, play)
 
-    def _list_probes(  # noqa: PLR0913 - each is needed
+    def _list_probes(
         self,
         game: Game[Any],
         box: Box,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
 from generator.content import load as content
-from generator.model.facts import CardPlay, Fault, FaultKind, Observation, from_json
+from generator.model.facts import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.model.findings import ProjectError
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.faults import find_card_faults, find_lost_effects
@@ -75,7 +75,7 @@ class ExerciseSetup(NamedTuple):
         acting = self._list_needed_cards(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         inputs = self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
-        return cache.cached("exercise", inputs, compute, encode=asdict, decode=from_json)
+        return cache.cached("exercise", inputs, compute, encode=to_json, decode=from_json)
 
     def _list_needed_cards(self, *cards: str) -> set[str]:
         """Return these cards and those that their states need."""

@@ -48,6 +48,7 @@ class Options:
     parts: frozenset[str] = field(default_factory=frozenset)
 
 
+@lru_cache(maxsize=1)  # to exercise a card, its game is made and its states are listed
 def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     """Return the tables of a box, and the effects that the rules cannot carry out and that are left out."""
     cards = tuple(card for deck in DECKS for card in box.deck(deck))

@@ -429,17 +429,15 @@ _LISTED: Mapping[str, tuple[str, ...]] = {
 
 def describe_state(state: State) -> Description:
     """Return everything of a state; `sums` and `asks` follow from the rest."""
-    rules = state.rules
+    rules, names = state.rules, state.rules.grid.names
     seats = range(state.players)
     ended, colours = outcome(state), [seat_name(state, seat) for seat in seats]
     return {
         "play": "advanced" if state.advanced else "basic",
         "parts": sorted(state.parts),
         "seats": colours,
-        "city": {
-            square_name(state, square): card_name(rules, card) for square, card in enumerate(state.tile) if card >= 0
-        },
-        "blocks": {square_name(state, square): _block(state, square, colours) for square in bits(state.blocks)},
+        "city": {names[square]: rules.cards[card].id for square, card in enumerate(state.tile) if card >= 0},
+        "blocks": {names[square]: _block(state, square, colours) for square in bits(state.blocks)},
         "players": {colours[seat]: _player(state, seat) for seat in seats},
         "decks": _decks(state),
         "mimic": card_name(rules, state.mimic),
@@ -461,14 +459,14 @@ def describe_state(state: State) -> Description:
 
 
 def _block(state: State, square: int, colours: Sequence[str]) -> Description:
-    bit = 1 << square
+    bit, first = 1 << square, square * 4
     fire: int | str = state.fire[square]
     if bit & (state.ruins | state.doomed):
         fire = "doomed" if bit & state.doomed else "destroyed"
     return {
         "fire": fire,
-        "loyal": next((colour for seat, colour in enumerate(colours) if state.loyal[seat] & bit), NONE),
-        "renown": {colour: state.renown[square * 4 + seat] for seat, colour in enumerate(colours)},
+        "loyal": next((colour for colour, blocks in zip(colours, state.loyal, strict=False) if blocks & bit), NONE),
+        "renown": dict(zip(colours, state.renown[first : first + 4], strict=False)),
     }
 
 
@@ -489,8 +487,9 @@ def _player(state: State, seat: int) -> Description:
 
 
 def _decks(state: State) -> Description:
+    cards = state.rules.cards
     named: Callable[[str], list[str]] = lambda pile: [  # noqa: E731 - said once, used five times
-        card_name(state.rules, card) for card in reversed(read_pile(state, pile))
+        cards[card].id for card in reversed(read_pile(state, pile))
     ]
     return {
         "events": named("events"),

@@ -7,6 +7,7 @@ numbers of the rules, and described in names at the end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.game import Description
@@ -21,6 +22,22 @@ from engine.kernel import bits
 
 YOU = 0
 RIVAL = 1
+
+
+@lru_cache(maxsize=1)  # all scenes of a card begin with the same table
+def _lay_table(
+    rules: Rules, seats: tuple[str, str], city: tuple[tuple[str, str], ...], parts: tuple[str, ...]
+) -> State:
+    """Return a table with a city, and nothing on it.
+
+    Raises:
+        ValueError: No such city can be laid.
+    """
+    words = {"seats": [*seats], "city": dict(city), "parts": [*parts]}
+    state, problems = parse_state(rules, Options(advanced=True, parts=frozenset()), words)
+    if state is None:
+        raise ValueError(f"no city can be laid: {problems}")
+    return state
 
 
 class Scene:
@@ -67,14 +84,7 @@ class Scene:
         self.wishes: list[Description] = []
         self.trigger = self.tile = -1
         self.doer = YOU
-        state, problems = parse_state(
-            rules,
-            Options(advanced=True, parts=frozenset()),
-            {"seats": list(self.seats), "city": city, "parts": list(parts)},
-        )
-        if state is None:
-            raise ValueError(f"no city can be laid: {problems}")
-        self.state: State = state
+        self.state = _lay_table(rules, self.seats, tuple(city.items()), parts)
 
     # Geography ----------------------------------------------------------------------------------------------------
 
