@@ -1,16 +1,16 @@
 """What the page of the live preview shows, as plain data and pictures.
 
-Each change of the project is loaded as a whole, and only faces that differ are planned again. While content has
-mistakes, what they hide is shown as it was before, marked as old.
+Each change of the project is loaded as a whole. While content has mistakes, what they hide is shown as it was before,
+marked as old.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from threading import RLock
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from generator import cache, project
 from generator.commands import deck_sheets, documents, pictures, print_jobs
@@ -23,9 +23,9 @@ from generator.i18n.catalog.po import read_po
 from generator.i18n.locales import describe_language
 from generator.layout import ink
 from generator.layout.faces.planner import DeckFace
-from generator.layout.localized_game import LocalizedGame, localize
-from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
-from generator.model.game import Card, Game, Library, group_decks
+from generator.layout.localized_game import LocalizedGame
+from generator.model.findings import Finding, Mark, ProjectError, Severity
+from generator.model.game import Card, Game, group_decks
 from generator.model.plan import Document, FacePlan, hash_face
 from generator.model.units import Um, um
 from generator.playtest import exercise
@@ -36,43 +36,13 @@ SIZES: Final[Mapping[str, int]] = {"small": 240, "large": 720}  # pixels across 
 _PAGES: Final = 2  # a page of paper is so many times as wide as a face
 _SAFE: Final = um(3)
 _MOST_LINES: Final = 200  # of a card in its file
-_PLANNED_FROM: Final = frozenset({".yaml", ".yml", ".po"})  # a change of other files may change any face
-
 _DIGITS: Final = 24  # of the name of a picture
 
-K = TypeVar("K")
-V = TypeVar("V")
 Data = dict[str, Any]  # as JSON
 Key = tuple[str, str]  # a game and a language
 
 
 _Render = Callable[[str, bool], bytes]  # of a picture of a size, with bleed or without
-
-
-class _Generations(Generic[K, V]):
-    """Values of the present state of a project and of the one before, which pages may still show."""
-
-    def __init__(self) -> None:
-        self._now: dict[K, V] = {}
-        self._before: dict[K, V] = {}
-
-    def age(self) -> None:
-        """Begin a new state: forget what is older than the present one."""
-        self._now, self._before = {}, self._now
-
-    def put(self, key: K, value: V) -> None:
-        """Add a value to the present state."""
-        self._now[key] = value
-
-    def find(self, key: K) -> V | None:
-        """Return a value of either state."""
-        return self._now.get(key) or self._before.get(key)
-
-    def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return a value of either state, made if neither has it, and add it to the present one."""
-        value = self.find(key)
-        self._now[key] = value = make() if value is None else value
-        return value
 
 
 class Preview:
@@ -91,61 +61,31 @@ class Preview:
         self._lock = RLock()  # fonts and PDFium serve one thread at a time
         self._workspace: Workspace | None = None
         self._whole: dict[str, Workspace] = {}  # by game, the last state without lost parts
-        self._planned: dict[Key, LocalizedGame] = {}  # the last of each game and language
-        self._good: dict[Key, LocalizedGame] = {}  # the last without lost parts
-        self._digests: _Generations[int, tuple[FacePlan, str]] = _Generations()
-        self._pictures: _Generations[str, _Render] = _Generations()
+        self._good: dict[Key, LocalizedGame] = {}  # the last of each game and language without lost parts
+        self._pictures: dict[str, _Render] = {}  # of the present state
+        self._earlier_pictures: dict[str, _Render] = {}  # of the one before, which pages may still show
         self._compared: dict[str, bytes] = {}
-        self.load(frozenset())
+        self.load()
 
     def close(self) -> None:
         """Wait until nothing is drawn, and let no thread draw again: PDFium ends with the program, in use or not."""
         self._lock.acquire()
 
-    def load(self, changed: Iterable[Path]) -> None:
+    def load(self) -> None:
         """Load the project again after some of its files have changed."""
-        changed = tuple(changed)
         try:
-            names = (project.name_file(path, self.root) for path in changed)
-            library, findings = self._load_changed({project.find_owner(name) for name in names})
+            library, findings = load.load_library(self.root)
         except ProjectError as error:
             self.trouble = str(error)
             return
-        content = self.root / "content"
-        # Content of games and catalogues; what lies beside them teaches languages.
-        is_text_only = all(
-            path.suffix in _PLANNED_FROM and (path.is_relative_to(content) or path.suffix == ".po") for path in changed
-        )
         with self._lock:
             self.trouble, self.findings = "", findings
-            if not is_text_only:
-                set_project(self.root)
-                self._planned.clear()
-            earlier = dict(self._planned)
-            self._digests.age()
-            self._pictures.age()
-
-            def localize_again(game: str, locale: str) -> LocalizedGame:
-                localized = localize(self.root, library, library.games[game], locale, earlier.pop((game, locale), None))
-                self._planned[game, locale] = localized
-                return localized
-
-            self._workspace = Workspace(self.root, library, localize_again)
+            set_project(self.root)  # what teaches languages may have changed too
+            self._earlier_pictures, self._pictures = self._pictures, {}
+            self._workspace = Workspace(self.root, library)
             for id_, game in library.games.items():
                 if not game.lost:
                     self._whole[id_] = self._workspace
-
-    def _load_changed(self, owners: Collection[str | None]) -> tuple[Library, tuple[Finding, ...]]:
-        """Load the project, or one game of it if only files of that game have changed."""
-        only = next(iter(owners), None) if len(owners) == 1 else None
-        if self._workspace is None or only not in {*self._workspace.library.games} & {*project.list_games(self.root)}:
-            only = None
-        loaded = load.load_library(self.root, only=only)
-        if only is None or self._workspace is None:
-            return loaded.value, loaded.findings
-        others = (found for found in self.findings if project.find_owner(found.mark.file) not in {only, None})
-        games = {**self._workspace.library.games, **loaded.value.games}
-        return loaded.value._replace(games=games), sort_findings((*loaded.findings, *others))
 
     def list_broken_files(self) -> tuple[Path, ...]:
         """Return the files with errors that loading found."""
@@ -244,9 +184,7 @@ class Preview:
         return [(now[id_], False) if id_ in now else (before[id_], True) for id_ in dict.fromkeys((*before, *now))]
 
     def _offer_face(self, localized: LocalizedGame, plan: FacePlan, amount: str) -> str:
-        named = pictures.list_named(localized.game)
-        _, plan_digest = self._digests.get(id(plan), lambda: (plan, hash_face(plan, named)))
-        treatments = localized.game.theme.low_ink
+        plan_digest, treatments = hash_face(plan, pictures.list_named(localized.game)), localized.game.theme.low_ink
         digest = cache.fingerprint(plan_digest, amount, treatments, cache.program_fingerprint())[:_DIGITS]
 
         def render(size: str, has_bleed: bool) -> bytes:  # noqa: FBT001 - a `_Render`
@@ -254,7 +192,7 @@ class Preview:
             wanted = pictures.picture_thumbnail(face, SIZES[size], face.bleed if has_bleed else Um(0))
             return next(pictures.render_pictures(localized, [wanted], jobs=1))
 
-        self._pictures.put(digest, render)
+        self._pictures[digest] = render
         return digest
 
     def offer_comparison(self, found: Iterable[bytes]) -> list[str]:
@@ -266,7 +204,7 @@ class Preview:
     def find_picture(self, name: str, size: str, *, has_bleed: bool) -> bytes | None:
         """Return a picture that was offered, as JPEG or PNG; None if there is none."""
         with self._lock:
-            render = self._pictures.find(name)
+            render = self._pictures.get(name) or self._earlier_pictures.get(name)
             if render is None or size not in SIZES:
                 return self._compared.get(name) or None
             return render(size, has_bleed)
@@ -299,7 +237,7 @@ class Preview:
         def render(size: str, _bleed: bool) -> bytes:  # noqa: FBT001 - a `_Render`
             return pictures.render_page(localized, document, index, SIZES[size] * _PAGES)
 
-        self._pictures.put(digest, render)
+        self._pictures[digest] = render
         return digest
 
     def show_card(self, game: str, id_: str) -> Data:

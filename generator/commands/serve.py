@@ -85,8 +85,8 @@ def serve(root: Path, port: int | None, editor: str, announce: Callable[[str], N
         while True:
             content += 1
             broken = preview.list_broken_files()
-            while changed and (more := watcher.wait_while_young(path for path in broken if path in changed)):
-                preview.load(changed | more)
+            while changed and watcher.wait_while_young(path for path in broken if path in changed):
+                preview.load()
                 broken = preview.list_broken_files()
             checker.announce(content, preview)
             changed = watcher.wait(_BEFORE_LINT)
@@ -96,7 +96,7 @@ def serve(root: Path, port: int | None, editor: str, announce: Callable[[str], N
             if not changed:
                 gc.collect()  # commands run with the collector off, and this one may run for days
                 changed = watcher.wait()
-            preview.load(changed)
+            preview.load()
     finally:
         checker.stop()
         server.shutdown()

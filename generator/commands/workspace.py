@@ -20,13 +20,11 @@ class Workspace:
         read: Returns a game with all its texts read, given its id.
     """
 
-    def __init__(
-        self, root: Path, library: Library, localize_game: Callable[[str, str], LocalizedGame] | None = None
-    ) -> None:
+    def __init__(self, root: Path, library: Library) -> None:
         self.root, self.library = root, library
         games = library.games
         self.localized: Callable[[str, str], LocalizedGame] = cache(
-            localize_game or (lambda game, locale: localize(root, library, games[game], locale))
+            lambda game, locale: localize(root, library, games[game], locale)
         )
         self.read: Callable[[str], Subject] = cache(lambda game: read_subject(library, games[game]))
 

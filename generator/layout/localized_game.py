@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
@@ -13,14 +13,12 @@ from generator.assets import images
 from generator.assets.fonts import Metrics
 from generator.i18n.catalog.catalogue import Catalogue, load_catalogue
 from generator.i18n.catalog.translated_game import pseudo_translate
-from generator.i18n.face_texts import get_face_id
 from generator.layout.faces.planner import CutMargins, DeckFace, PlannedFace, list_sides, make_planner
 from generator.layout.steps import PictureReader
 from generator.model.findings import ProjectError
-from generator.model.game import Card, Deck, Game, Library
+from generator.model.game import Deck, Game, Library
 from generator.model.plan import Picture
 from generator.model.text import Text
-from generator.model.vocabulary import NO_VOCABULARY
 from generator.plurals import PSEUDO_LOCALE
 
 
@@ -33,7 +31,6 @@ class LocalizedGame:
         metrics: The fonts that lay it out; the renderer must use the same.
         inspect_picture: Opens a picture file of the game by its name; returns the picture, or what is wrong with it.
         plan_deck: Plans the faces of a deck, in order, a common back last; each deck once in a process.
-        planned: The decks that `plan_deck` has planned so far, by id.
         catalogue: The translations; None in the source language and the pseudo-language.
         missing: The texts without a printable translation.
     """
@@ -44,7 +41,6 @@ class LocalizedGame:
     metrics: Metrics
     inspect_picture: PictureReader
     plan_deck: Callable[[Deck], tuple[DeckFace, ...]]
-    planned: Mapping[str, tuple[DeckFace, ...]]
     catalogue: Catalogue | None = None
     missing: tuple[Text, ...] = ()
 
@@ -69,28 +65,19 @@ class LocalizedGame:
         return tuple((faces[card.id, "front"], faces.get((card.id, "back"), common), card.count) for card in deck.cards)
 
 
-def localize(
-    root: Path, library: Library, game: Game, locale: str, earlier: LocalizedGame | None = None
-) -> LocalizedGame:
-    """Return a game in a language, as its catalogue translates it.
-
-    Args:
-        root: The project's folder.
-        library: Its content.
-        game: The game.
-        locale: The language.
-        earlier: The same game before YAML files or catalogues changed: only the faces that differ are planned again.
+def localize(root: Path, library: Library, game: Game, locale: str) -> LocalizedGame:
+    """Return a game in a language, as its catalogue translates it; `root` is the project's folder.
 
     Raises:
         ProjectError: There is no such language, or the catalogue cannot be read.
     """
     if locale == game.language:
-        return make_localized_game(library, game, locale, earlier=earlier)
+        return make_localized_game(library, game, locale)
     if locale == PSEUDO_LOCALE:
-        return make_localized_game(library, pseudo_translate(game), locale, earlier=earlier)
+        return make_localized_game(library, pseudo_translate(game), locale)
     catalogue = load_catalogue(root, game, locale)
     translated = catalogue.apply(game)
-    localized = make_localized_game(library, translated.game, locale, earlier=earlier)
+    localized = make_localized_game(library, translated.game, locale)
     return replace(localized, catalogue=catalogue, missing=translated.missing)
 
 
@@ -101,7 +88,6 @@ def make_localized_game(
     *,
     cut: CutMargins | None = None,
     metrics: Metrics | None = None,
-    earlier: LocalizedGame | None = None,
 ) -> LocalizedGame:
     """Return a localized game, of a game whose texts are translated already; `metrics` are its fonts, if loaded.
 
@@ -111,43 +97,14 @@ def make_localized_game(
     files = _picture_reader(library, game)
     plan_face = make_planner(game, library.sizes, metrics, locale=locale, files=files, cut=cut or CutMargins())
     planned: dict[str, tuple[DeckFace, ...]] = {}
-    unchanged = {} if earlier is None else _find_unchanged_faces(earlier, library, game)
 
-    def plan_again(deck: Deck, card: Card | None, side: str) -> DeckFace:
-        deck_face = unchanged.get(get_face_id(deck, card, side))
-        face = deck_face.face if deck_face is not None and deck_face.card == card else plan_face(deck, card, side)
-        return DeckFace(deck, card, side, face)
-
-    def plan(deck: Deck) -> tuple[DeckFace, ...]:
+    def plan_deck(deck: Deck) -> tuple[DeckFace, ...]:
         if deck.id not in planned:
-            planned[deck.id] = tuple(plan_again(deck, card, side) for card, side in list_sides(deck))
+            sides = list_sides(deck)
+            planned[deck.id] = tuple(DeckFace(deck, card, side, plan_face(deck, card, side)) for card, side in sides)
         return planned[deck.id]
 
-    return LocalizedGame(library, game, locale, metrics, files, plan, planned)
-
-
-def _find_unchanged_faces(earlier: LocalizedGame, library: Library, game: Game) -> Mapping[str, DeckFace]:
-    """Return, by id, the faces of an earlier state that would be planned the same now if their card is the same."""
-    if library.sizes != earlier.library.sizes or _drop_decks(game) != _drop_decks(earlier.game):
-        return {}
-    decks = {deck.id: _drop_cards(deck) for deck in game.decks}
-    return {
-        deck_face.face.plan.id: deck_face
-        for deck, faces in earlier.planned.items()
-        if faces and decks.get(deck) == _drop_cards(faces[0].deck)
-        for deck_face in faces
-    }
-
-
-def _drop_decks(game: Game) -> Game:
-    """Return what faces depend on besides their decks."""
-    without = replace(game, decks=(), files=(), lost={}, rulebook=None, reference=(), rulings={})
-    return replace(without, concepts={}, grammars={}, vocabulary=NO_VOCABULARY)
-
-
-def _drop_cards(deck: Deck) -> Deck:
-    """Return what faces depend on besides their cards."""
-    return replace(deck, cards=(), node=None)
+    return LocalizedGame(library, game, locale, metrics, files, plan_deck)
 
 
 def _picture_reader(library: Library, game: Game) -> PictureReader:
