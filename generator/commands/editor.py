@@ -17,6 +17,7 @@ from typing import Any, Final
 from generator import project
 from generator.checks.check import Subject
 from generator.commands import lint
+from generator.commands.fix import copy_read_folders
 from generator.commands.workspace import Workspace
 from generator.content import load, schema, source
 from generator.content.effect_schema import derive_effect_schema, write_deck_schema
@@ -62,7 +63,6 @@ class Draft:
         self.root = root
         self._copy = folder.resolve() / root.name
         self._texts: dict[str, str] = {}  # of open files
-        self._states: dict[str, tuple[int, int] | str] = {}  # what of each file is in the copy
         self._workspace: Workspace | None = None
 
     def name_file(self, path: Path) -> str:
@@ -79,31 +79,20 @@ class Draft:
 
     def check(self, *, has_translations: bool) -> LintResult:
         """Lint the project; without its translations it is quicker."""
-        self._synchronize()
+        self._renew_copy()
         set_project(self._copy)
         loaded = load.load_library(self._copy)
         self._workspace = Workspace(self._copy, loaded.value)
         languages = None if has_translations else ()
         return lint.check_workspace(self._workspace, loaded.findings, languages, jobs=1)
 
-    def _synchronize(self) -> None:
-        """Bring the copy up to date with the files on disk and those that are open."""
-        states: dict[str, tuple[int, int] | str] = {}
-        for path in (path for folder in project.READ_FOLDERS for path in (self.root / folder).rglob("*")):
-            if path.is_file():
-                stat = path.stat()
-                states[path.relative_to(self.root).as_posix()] = stat.st_mtime_ns, stat.st_size
-        states |= self._texts
-        for name, state in states.items():
-            if self._states.get(name) != state:
-                (self._copy / name).parent.mkdir(parents=True, exist_ok=True)
-                if isinstance(state, str):
-                    (self._copy / name).write_text(state, encoding="utf-8", newline="")
-                else:
-                    shutil.copyfile(self.root / name, self._copy / name)
-        for name in self._states.keys() - states.keys():
-            (self._copy / name).unlink(missing_ok=True)
-        self._states = states
+    def _renew_copy(self) -> None:
+        """Copy the files on disk again, and write those that are open over them."""
+        shutil.rmtree(self._copy, ignore_errors=True)
+        copy_read_folders(self.root, self._copy)
+        for name, text in self._texts.items():
+            (self._copy / name).parent.mkdir(parents=True, exist_ok=True)
+            (self._copy / name).write_text(text, encoding="utf-8", newline="")
 
     def _list_subjects(self, name: str) -> Iterator[Subject]:
         """Yield the games that a file belongs to, as they were last loaded, with their texts read."""
@@ -135,7 +124,8 @@ class Draft:
             named = [(name, text.mark) for name, text in game.labels.items()] + [*game.theme.marks.items()]
             marks.update((mark, None) for name, mark in named if name == word)
             file = f"content/{game.id}/vocabulary.yaml"
-            node = source.read(self._copy / file, file).value if (self._copy / file).is_file() else None
+            text, path = self._texts.get(file), self.root / file
+            node = source.parse(text, file).value if text else source.read(path, file).value if path.is_file() else None
             for key, words in {} if node is None else node.items():
                 if node is not None and isinstance(words, source.MapNode) and word in words:
                     marks[source.locate(node, key, word, key=True)] = None

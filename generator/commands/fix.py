@@ -48,10 +48,15 @@ def copy_content(root: Path) -> Iterator[Path]:
     """Copy what lint reads of a project to a temporary folder, in which files can be tried out."""
     with tempfile.TemporaryDirectory(prefix="tinderbox-") as folder:
         copy = Path(folder).resolve() / root.name
-        for name in project.READ_FOLDERS:
-            if (root / name).is_dir():
-                shutil.copytree(root / name, copy / name, symlinks=True)
+        copy_read_folders(root, copy)
         yield copy
+
+
+def copy_read_folders(root: Path, copy: Path) -> None:
+    """Copy what lint reads of a project to another folder."""
+    for name in project.READ_FOLDERS:
+        if (root / name).is_dir():
+            shutil.copytree(root / name, copy / name, symlinks=True)
 
 
 def fix_content(root: Path, lint: Callable[[Path], LintResult]) -> FixResult:

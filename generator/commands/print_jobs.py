@@ -101,7 +101,7 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
     group = find_group(game, name)
     if group is None:
         kind = next(kind for kind in documents.list_kinds(game) if kind.name == name)
-        result = documents.lay_out(request, kind)
+        result = kind.lay_out(request, kind.title(localized))
     else:
         imposed = impose(localized, group, options, cards)
         notes = tuple(f"{game.id} {group.id}: {fact.message}" for fact in imposed.facts)

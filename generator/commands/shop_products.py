@@ -340,7 +340,7 @@ def fit_documents(
             if products.get(kind.name, product.id) != product.id:
                 continue
             request = DocumentRequest(workspace, localized, BuildOptions(), Paper(product.id, *product.trim))
-            laid_out = documents.lay_out(request, kind)
+            laid_out = kind.lay_out(request, title)
             faces, multiple = laid_out.document.faces, 1 if product.pages is None else product.pages.multiple
             fit = DocumentProduct(kind.name, title, product, faces, -len(faces) % multiple)
             if product.pages is None or len(fit.files) <= product.pages.most:

@@ -6,10 +6,8 @@ deck's size, an icon in a text) are kept as written: checks judge them.
 
 from __future__ import annotations
 
-import gc
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -82,30 +80,29 @@ def load_library(root: Path, only: str | None = None) -> Loaded:
         ProjectError: There is no such game, a file cannot be read, or a font's package is not installed.
     """
     root = root.resolve()
-    with _pause_garbage_collection():
-        names = project.list_games(root)
-        if only is not None:
-            project.find_game_folder(root, only)
-            names = (only,)
-        contents = read_files(root, names)
-        findings = [*contents.findings, *(() if only is not None else find_misplaced_files(root))]
-        shared = _group_files(contents.files, None)
-        games = {}
-        for name in names:
-            files = _group_files(contents.files, name)
-            vocabulary = contents.vocabularies.get(name, NO_VOCABULARY)
-            game, new_findings = _build_game(files, shared, root, vocabulary, contents.find_losses(name))
-            findings += new_findings
-            if game is not None:
-                games[name] = game
-        if only is None and len(games) == len(names):  # otherwise not all vocabularies are known
-            glossaries = [file for file in contents.files if file.kind == "glossary"]
-            findings += _check_kinds(glossaries, games.values())
-        sizes_files = shared["sizes"][:1]
-        sizes = build_sizes(sizes_files, findings)
-        papers, sheets = build_papers(sizes_files), build_sheets(sizes_files)
-        shops = build_shops(shared["shops"], findings)
-        stocks = build_stocks(shared["stocks"])
+    names = project.list_games(root)
+    if only is not None:
+        project.find_game_folder(root, only)
+        names = (only,)
+    contents = read_files(root, names)
+    findings = [*contents.findings, *(() if only is not None else find_misplaced_files(root))]
+    shared = _group_files(contents.files, None)
+    games = {}
+    for name in names:
+        files = _group_files(contents.files, name)
+        vocabulary = contents.vocabularies.get(name, NO_VOCABULARY)
+        game, new_findings = _build_game(files, shared, root, vocabulary, contents.find_losses(name))
+        findings += new_findings
+        if game is not None:
+            games[name] = game
+    if only is None and len(games) == len(names):  # otherwise not all vocabularies are known
+        glossaries = [file for file in contents.files if file.kind == "glossary"]
+        findings += _check_kinds(glossaries, games.values())
+    sizes_files = shared["sizes"][:1]
+    sizes = build_sizes(sizes_files, findings)
+    papers, sheets = build_papers(sizes_files), build_sheets(sizes_files)
+    shops = build_shops(shared["shops"], findings)
+    stocks = build_stocks(shared["stocks"])
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
     return Loaded(Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
 
@@ -138,18 +135,6 @@ def list_game_texts(node: MapNode) -> Iterator[Text]:
 def build_icon_meaning(node: MapNode) -> Text:
     """Build the text that says what an icon means."""
     return build_text(f"icon.{node['id']}", node, "means")
-
-
-@contextmanager
-def _pause_garbage_collection() -> Iterator[None]:
-    """Pause the search for reference cycles: everything that is built stays, and searching it is slow."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _group_files(files: Iterable[File], game: str | None) -> Files:

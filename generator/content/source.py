@@ -53,7 +53,6 @@ LARGEST_NUMBER: Final = 2**53
 # The characters that are refused. A set of all others would take ten times as long to compile.
 CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
-_FEW_KEYS: Final = 32  # a larger mapping keeps an index of its keys
 _LONGEST_QUOTE: Final = 40
 _BREAK: Final = re.compile(r"\r\n|\n|\r")
 # One character of a text in the file: unquoted, in single quotes, in double quotes.
@@ -130,25 +129,12 @@ class MapNode(dict[str, Any]):
         marks: The offsets of its keys and values, in order: key, value, key, value ...
     """
 
-    __slots__ = ("_order", "at", "marks", "origin")
-    _order: dict[str, int]
+    __slots__ = ("at", "marks", "origin")
 
     def __init__(self, origin: Origin, at: int) -> None:
         self.origin = origin
         self.at = at
         self.marks = array("I")
-
-    def position(self, key: str) -> int | None:
-        """Return the index of a key, or None if the mapping does not have it."""
-        if key not in self:
-            return None
-        if len(self) <= _FEW_KEYS:
-            return [*self].index(key)
-        try:
-            order = self._order
-        except AttributeError:
-            order = self._order = {name: index for index, name in enumerate(self)}
-        return order.get(key)
 
 
 class ListNode(list[Any]):
@@ -280,9 +266,9 @@ def _find_value(node: Node, path: tuple[str | int, ...], *, key: bool) -> tuple[
     value: Any = node
     for index, part in enumerate(path):
         if isinstance(value, MapNode) and isinstance(part, str):
-            position = value.position(part)
-            if position is None:
+            if part not in value:
                 return at, None
+            position = [*value].index(part)
             at = value.marks[2 * position + (0 if key and index == len(path) - 1 else 1)]
         elif isinstance(value, ListNode) and isinstance(part, int) and 0 <= part < len(value):
             at = value.marks[part]

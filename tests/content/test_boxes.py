@@ -49,7 +49,7 @@ def printed(name: str, locale: str, paper: str) -> Document:
     order = DocumentRequest(
         Workspace(ROOT, load_library()), one, BuildOptions(paper=paper), load_library().papers[paper]
     )
-    made = documents.lay_out(order, kind)
+    made = kind.lay_out(order, kind.title(one))
     assert made.notes == ()
     return made.document
 
