@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -18,7 +17,7 @@ from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.locales import describe_language, get_language
-from generator.model.facts import NO_FAULTS, CardPlay
+from generator.model.facts import NO_FAULTS
 from generator.model.findings import (
     Finding,
     LintResult,
@@ -31,18 +30,16 @@ from generator.model.findings import (
     to_json,
 )
 from generator.model.game import Deck, Game, Library, find_group
+from generator.playtest.exercise import exercise_cards
+from generator.playtest.scenarios import find_problems
 from generator.plurals import PSEUDO_LOCALE, expect_code
 from generator.semantics import concepts
-from generator.semantics.game_reading import GameReading
 from generator.semantics.translations import read_translation
 from generator.tasks import map_tasks
 
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
 _FINDINGS: Final = "findings"
 _MISSPELT: Final = "TB324"
-# Loaded with the first game that needs them: one with rules, or one with scenario files.
-_EXERCISE: Final = "generator.playtest.exercise"
-_SCENARIOS: Final = "generator.playtest.scenarios"
 _SHARES: Final = 6  # of the cards of a game: each is played by a task of its own
 
 
@@ -237,15 +234,12 @@ def _list_shared_inputs(root: Path) -> tuple[object, ...]:
 def _check(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in play or in a language: its content and what is printed."""
     if task.has_scenarios:
-        find_problems: Callable[[Path, Game], tuple[Finding, ...]] = import_module(_SCENARIOS).find_problems
         return _Found(find_problems(workspace.root, workspace.game(task.game)))
     if task.share is not None:  # of the cards in play
         read = workspace.read(task.game)
         cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
-        exercise: Callable[[GameReading, Sequence[str]], tuple[CardPlay, ...] | None]
-        exercise = import_module(_EXERCISE).exercise_cards
         # Cards of a game with parts that could not be loaded would be blamed for what is missing.
-        played = () if read.game.lost else exercise(read, cards[task.share :: _SHARES]) or ()
+        played = () if read.game.lost else exercise_cards(read, cards[task.share :: _SHARES]) or ()
         faulty = tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
         return _Found(checks.run_all(replace(read, played=faulty), checks.PLAY_CHECKS))
     if task.locale != workspace.game(task.game).language:
