@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from generator.layout.rulebook import anatomy, tables
-from generator.layout.rulebook.page_design import GAP, DrawnExample, LayoutContext, SetBlock, mark_terms, row_strip
+from generator.layout.rulebook.page_design import GAP, DrawnExample, LayoutContext, mark_terms, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import (
     Heading,
@@ -29,7 +28,7 @@ from generator.layout.steps import (
     with_language,
 )
 from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
-from generator.model.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Part, Prose, Rules, Section, Table
+from generator.model.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Part, Prose, Rules, Section
 from generator.model.text import Text, Words, make_bold, to_plain_text
 from generator.model.units import Rect, Um, um
 
@@ -88,16 +87,8 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
     """
     first, rows_needed = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        known = context.blocks.get(id(block))
-        if known is None or any(context.pages.get(anchor, 0) != page for anchor, page in known.pages):
-            own = replace(context, facts=[], flaws=[], stated=[])
-            strips = block_strips(own, block, section.level + 1, section.title)
-            known = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
-            if not (isinstance(block, Table) and block.kind == "index"):
-                context.blocks[id(block)] = known
-        context.facts.extend(known.facts)
-        context.flaws.extend(known.flaws)
-        strips = [strip._replace(under=under, place=number * PLACES) for strip in known.strips]
+        strips = block_strips(context, block, section.level + 1, section.title)
+        strips = [strip._replace(under=under, place=number * PLACES) for strip in strips]
         if first and strips:
             yield _set_section_heading(context, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))

@@ -88,7 +88,7 @@ def lay_out_rulebook(
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     for _ in range(_ROUNDS):
-        context = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
+        context = replace(first, pages=pages, index=index, facts=[], flaws=[])
         parts = list(_set_parts(context, game.rulebook, page))
         flowed = join_parts([place_strips(part, page.height) for _, part in parts])
         numbered = _number_pages(parts, flowed, game, locale)

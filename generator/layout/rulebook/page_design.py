@@ -397,15 +397,6 @@ class DrawnExample(NamedTuple):
 DrawExample = Callable[[str, Um], DrawnExample | None]
 
 
-class SetBlock(NamedTuple):
-    """A block that was set in an earlier round; valid as long as the anchors in `pages` have these page numbers."""
-
-    strips: tuple[Strip, ...]
-    facts: tuple[LayoutFact, ...]
-    flaws: tuple[Flaw, ...]
-    pages: tuple[tuple[str, int], ...]
-
-
 @dataclass(frozen=True, slots=True)
 class LayoutContext:
     """The context of a rulebook or a reference sheet while it is laid out.
@@ -420,10 +411,8 @@ class LayoutContext:
         names: Finds names in the language of the content in texts of another; None if there are none.
         resources: What faces are planned from besides the game.
         paged: The label of the word before the number of a page that is referred to.
-        blocks: The blocks that were set in earlier rounds, by identity.
         facts: What is wrong with the pages.
         flaws: Placeholders that could not be filled in.
-        stated: The page numbers that were stated, with their anchors.
     """
 
     game: Game
@@ -439,16 +428,12 @@ class LayoutContext:
     names: re.Pattern[str] | None
     resources: FaceResources
     paged: str = _PAGED
-    blocks: dict[int, SetBlock] = field(default_factory=dict)
     facts: list[LayoutFact] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
-    stated: list[tuple[str, int]] = field(default_factory=list)
 
     def page(self, anchor: str) -> int:
         """Return the page of an anchor; 0 if it is not known yet."""
-        page = self.pages.get(anchor, 0)
-        self.stated.append((anchor, page))
-        return page
+        return self.pages.get(anchor, 0)
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in; references state the pages that are known."""
