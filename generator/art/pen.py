@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import chain
 
-from generator.model import paths
+from generator.model import colours, paths
 from generator.model.paths import cut_parts, parse_path
 from generator.model.plan import Colour, Flat, Ground, Group, Linear, Outline, Path, Radial, Segment, Shape, Stroke
 
@@ -314,13 +314,7 @@ def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> tuple[Shape, ...]:
 # Colours
 
 
-def mix(tone: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour on the way from `tone` (share 0) to `other` (share 1)."""
-    return (
-        tone[0] + (other[0] - tone[0]) * share,
-        tone[1] + (other[1] - tone[1]) * share,
-        tone[2] + (other[2] - tone[2]) * share,
-    )
+mix = colours.mix
 
 
 def lighten(tone: Colour, share: float) -> Colour:
@@ -552,10 +546,6 @@ def drop_invisible(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
 
 def _is_visible(outline: Outline) -> bool:
     """Return whether the box around the outline's points is large enough to be seen, in one direction at least."""
-    if len(outline) > 1 and len(outline[0]) == 3 and len(outline[1]) == 3:
-        (_, x0, y0), (_, x1, y1) = outline[0], outline[1]
-        if abs(x1 - x0) >= VISIBLE or abs(y1 - y0) >= VISIBLE:
-            return True  # as most are after their first edge
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
     return max(xs) - min(xs) >= VISIBLE or max(ys) - min(ys) >= VISIBLE
@@ -564,11 +554,6 @@ def _is_visible(outline: Outline) -> bool:
 def _meets(outline: Outline, box: Box, margin: float) -> bool:
     """Return whether the box around the outline's points, `margin` wider, meets another box."""
     left, top, right, bottom = box
-    first = outline[0]
-    if len(first) == 3:
-        _, x, y = first
-        if x - margin < right and x + margin > left and y - margin < bottom and y + margin > top:
-            return True  # as most do with their first point
     xs = [value for segment in outline for value in segment[1::2]]
     ys = [value for segment in outline for value in segment[2::2]]
     return min(xs) - margin < right and max(xs) + margin > left and min(ys) - margin < bottom and max(ys) + margin > top

@@ -105,8 +105,11 @@ def round_colour(colour: Colour) -> Colour:
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """Return the colour on the way from `first` (share 0) to `second` (share 1)."""
-    red, green, blue = (a + (b - a) * share for a, b in zip(first, second, strict=True))
-    return red, green, blue
+    return (
+        first[0] + (second[0] - first[0]) * share,
+        first[1] + (second[1] - first[1]) * share,
+        first[2] + (second[2] - first[2]) * share,
+    )
 
 
 def parse_hex(text: str) -> Colour:

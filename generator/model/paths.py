@@ -98,8 +98,6 @@ def combine(first: Matrix, *others: Matrix) -> Matrix:
 def place(outline: Outline, matrix: Matrix) -> Outline:
     """Transform every point of an outline."""
     a, b, c, d, e, f = matrix
-    if b == 0 and c == 0:
-        return _scale_and_move(outline, a, d, e, f)
     result: list[Segment] = []
     for segment in outline:
         if len(segment) == 3:  # noqa: PLR2004 - a move or a line
@@ -120,22 +118,6 @@ def place(outline: Outline, matrix: Matrix) -> Outline:
             )
         else:
             result.append(segment)
-    return tuple(result)
-
-
-def _scale_and_move(outline: Outline, a: float, d: float, e: float, f: float) -> Outline:
-    """Return the outline scaled, then moved; most are only moved."""
-    result: list[Segment] = []
-    add = result.append
-    for segment in outline:
-        if len(segment) == 3:  # noqa: PLR2004 - a move or a line
-            letter, x, y = segment
-            add((letter, a * x + e, d * y + f))
-        elif len(segment) == 7:  # noqa: PLR2004 - a curve
-            letter, x1, y1, x2, y2, x, y = segment
-            add((letter, a * x1 + e, d * y1 + f, a * x2 + e, d * y2 + f, a * x + e, d * y + f))
-        else:
-            add(segment)
     return tuple(result)
 
 
