@@ -28,11 +28,19 @@ _LEAST: Final = 600  # hundredths of a point: smaller type is not read
 
 
 @dataclass(frozen=True, slots=True)
-class Brush:
-    """Draws signs and type of examples, given the game in one language and the style of its pages."""
+class Palette:
+    """What examples are drawn with: the game in one language, the style of its pages, and what words of a state mean.
+
+    Attributes:
+        cards: By id.
+        stocks: Kind and player of the pieces whose stock is shown.
+    """
 
     game: Game
     style: PageStyle
+    legend: Legend
+    cards: Mapping[str, Card]
+    stocks: frozenset[tuple[str, str]]
 
     def colour(self, name: str) -> Colour:
         """Return a colour of the theme, or its default."""
@@ -75,6 +83,15 @@ class Brush:
         type_ = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
         return make_frame("diagram", "", type_, rect.size, self.style.metrics)
 
+    def player(self, name: str) -> Entry | None:
+        """Return a player as a word of the vocabulary."""
+        return self.game.vocabularies.get(self.legend.players, {}).get(name)
+
+    def draw_emblem(self, player: str, rect: Rect, colour: Colour) -> tuple[Step, ...]:
+        """Return the icon of a player; nothing if it has none."""
+        entry = self.player(player)
+        return self.icon(rect, None if entry is None else entry.icon, colour)
+
 
 def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(0)) -> Area:
     """Return a disc as wide as its box."""
@@ -91,24 +108,6 @@ NAMED: Final = um(13)  # cells narrower than that have no room for a name
 HIGHER: Final = 1.2  # what cells with a name are higher than wide
 _HEAD, _NAME = 0.2, 0.28  # of a cell's width
 _ROWS: Final = (0.33, 0.38)  # the height of one row of two, and of a single one
-
-
-class Palette(NamedTuple):
-    """The palette of cells: the brush, the legend, the cards by id, and the stocks that are shown."""
-
-    brush: Brush
-    legend: Legend
-    cards: Mapping[str, Card]
-    stocks: frozenset[tuple[str, str]]
-
-    def player(self, name: str) -> Entry | None:
-        """Return a player as a word of the vocabulary."""
-        return self.brush.game.vocabularies.get(self.legend.players, {}).get(name)
-
-    def draw_emblem(self, player: str, rect: Rect, colour: Colour) -> tuple[Step, ...]:
-        """Return the icon of a player; nothing if it has none."""
-        entry = self.player(player)
-        return self.brush.icon(rect, None if entry is None else entry.icon, colour)
 
 
 class _Item(NamedTuple):
@@ -182,17 +181,17 @@ def draw_hex(
         width, high = Um(round(rect.width * wide)), Um(round(rect.height * (bottom - top)))
         return Rect(Um(rect.x + (rect.width - width) // 2), Um(rect.y + round(rect.height * top)), width, high)
 
-    brush, tile, thick = palette.brush, _find_tile(palette, cell), _take_share(rect, 0.045)
+    tile, thick = _find_tile(palette, cell), _take_share(rect, 0.045)
     inner = rect.grown(Um(-thick // 2))
-    fill = brush.colour("cinder") if cell.is_ruin else brush.shade(tile.entry, "light")
-    steps: list[Step] = [draw_hexagon(inner, fill, brush.shade(tile.entry, "base"), thick)]
-    dark, signs = brush.shade(tile.entry, "dark"), []
+    fill = palette.colour("cinder") if cell.is_ruin else palette.shade(tile.entry, "light")
+    steps: list[Step] = [draw_hexagon(inner, fill, palette.shade(tile.entry, "base"), thick)]
+    dark, signs = palette.shade(tile.entry, "dark"), []
     if tile.figure is not None:
         figure = tile.figure
-        signs.append(_Item(1.0, lambda box: brush.figure(box, figure, dark, share=0.8)))
+        signs.append(_Item(1.0, lambda box: palette.figure(box, figure, dark, share=0.8)))
     if tile.entry is not None and tile.entry.icon:
         icon = tile.entry.icon
-        signs.append(_Item(1.0, lambda box: brush.icon(box, icon, dark)))
+        signs.append(_Item(1.0, lambda box: palette.icon(box, icon, dark)))
     steps += _draw_row(band(*_HEX_SIGNS, 0.3), signs)
     has_name = rect.width >= NAMED
     if has_name:
@@ -212,7 +211,7 @@ def draw_place(
     icons = palette.legend.level_icons
     level = (icons[min(cell.level, len(icons)) - 1],) if cell.level and icons else ()
     standing = _list_standing(palette, pieces, landed=landed)
-    lying = [_Item(1.0, partial(_draw_marker, palette.brush, icon)) for icon in (*level, *cell.marks)]
+    lying = [_Item(1.0, partial(_draw_marker, palette, icon)) for icon in (*level, *cell.marks)]
     rows = [row for row in (standing, lying) if row]
     top, edge = Um(rect.y + _take_share(rect, 0.28)), _take_share(rect, 0.1)
     high = (rect.bottom - edge - top) // max(len(rows), 1)
@@ -223,22 +222,22 @@ def draw_place(
     return tuple(steps)
 
 
-def _draw_marker(brush: Brush, icon: str, box: Rect) -> tuple[Step, ...]:
+def _draw_marker(palette: Palette, icon: str, box: Rect) -> tuple[Step, ...]:
     """Return a round marker in the colour that is called like its icon."""
-    face = brush.colour(icon)
-    ink = brush.colour("ink") if pen.luminance(face) > _PALE else brush.colour("book-on-plate")
-    plate = disc(inner_square(box, 0.94), face, brush.colour("ink"), Um(box.height // 24))
-    return (plate, *brush.icon(inner_square(box, 0.62), icon, ink))
+    face = palette.colour(icon)
+    ink = palette.colour("ink") if pen.luminance(face) > _PALE else palette.colour("book-on-plate")
+    plate = disc(inner_square(box, 0.94), face, palette.colour("ink"), Um(box.height // 24))
+    return (plate, *palette.icon(inner_square(box, 0.62), icon, ink))
 
 
 def _draw_name(palette: Palette, cell: Cell, box: Rect, rows: int = 2) -> tuple[Step, ...]:
     """Return the name of a cell in a box as high as so many rows; nothing where it takes more."""
     air = round(box.width / 23)  # type asks for air above and below that may lie on other things
     room = Rect(box.x, Um(box.y - air // 2), box.width, Um(box.height + 2 * air))
-    ink = palette.brush.colour("book-on-plate") if cell.is_ruin else palette.brush.colour("ink")
+    ink = palette.colour("book-on-plate") if cell.is_ruin else palette.colour("ink")
     card, owner = palette.cards.get(cell.tile), palette.player(cell.home)
     name = card.name if card is not None else owner.name.value if owner is not None else cell.tile
-    return palette.brush.words(room, name, ink, rows=rows)
+    return palette.words(room, name, ink, rows=rows)
 
 
 def _take_share(rect: Rect, share: float) -> Um:
@@ -252,7 +251,7 @@ def _find_tile(palette: Palette, cell: Cell) -> _Tile:
     for kind in palette.legend.tiles:
         word = None if card is None else card.front.stats.get(kind.stat)
         if card is not None and word is not None:
-            game = palette.brush.game
+            game = palette.game
             entry = game.find_word(index_by_id(game.decks)[card.deck], kind.stat, word)
             figure = card.front.stats.get(kind.figure) if kind.figure else None
             return _Tile(entry, figure if isinstance(figure, int) else cell.figure)
@@ -261,32 +260,31 @@ def _find_tile(palette: Palette, cell: Cell) -> _Tile:
 
 def _draw_ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
     """Return the tile: pale with a rim of its colour, or ash for a ruin."""
-    brush, thick = palette.brush, _take_share(rect, 0.045)
+    thick = _take_share(rect, 0.045)
     inner, radius = rect.grown(Um(-thick // 2)), _take_share(rect, 0.06)
     if cell.is_ruin:
         ash = order_drawing("rubble", rect, {"tint": "#4a4039", "seed": cell.row * 10 + cell.column})
-        return (ash, Area(inner, None, brush.colour("soot"), thick, radius))
-    light = brush.shade(tile.entry, "light")
+        return (ash, Area(inner, None, palette.colour("soot"), thick, radius))
+    light = palette.shade(tile.entry, "light")
     if cell.level:
-        light = pen.mix(light, brush.colour("flame-light"), 0.55)
-    return (Area(inner, light, brush.shade(tile.entry, "base"), thick, radius),)
+        light = pen.mix(light, palette.colour("flame-light"), 0.55)
+    return (Area(inner, light, palette.shade(tile.entry, "base"), thick, radius),)
 
 
 def _draw_head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
     """Return the band at the top of a tile: its number at the left, its sign at the right."""
-    brush = palette.brush
-    fill = brush.colour("soot") if cell.is_ruin else brush.shade(tile.entry, "base")
-    ink: Colour = brush.colour("book-on-plate") if pen.luminance(fill) < _PALE else brush.shade(tile.entry, "ink")
+    fill = palette.colour("soot") if cell.is_ruin else palette.shade(tile.entry, "base")
+    ink: Colour = palette.colour("book-on-plate") if pen.luminance(fill) < _PALE else palette.shade(tile.entry, "ink")
     steps: list[Step] = [Area(head, fill, radius=Um(head.height // 4))]
     side = Um(round(head.height * 0.84))
     edge = Um((head.height - side) // 2 + head.height // 6)
     right = Rect(Um(head.right - edge - side), Um(head.y + (head.height - side) // 2), side, side)
     sign = palette.legend.ruins.icon if cell.is_ruin else None if tile.entry is None else tile.entry.icon
-    steps += brush.icon(right, sign, brush.colour("flame-light") if cell.is_ruin else ink)
+    steps += palette.icon(right, sign, palette.colour("flame-light") if cell.is_ruin else ink)
     if tile.figure is not None and not cell.is_ruin:
         left = Rect(Um(head.x + edge), right.y, side, side)
-        steps.append(disc(left, brush.colour("book-page")))
-        steps += brush.figure(left, tile.figure, brush.colour("ink"), share=0.7)
+        steps.append(disc(left, palette.colour("book-page")))
+        steps += palette.figure(left, tile.figure, palette.colour("ink"), share=0.7)
     return tuple(steps)
 
 
@@ -294,11 +292,11 @@ def _list_standing(palette: Palette, pieces: Sequence[Piece], *, landed: bool) -
     """Return the pieces on a place, and the sign of what has just landed there."""
     items = [_make_piece(palette, piece) for piece in pieces]
     if landed:
-        brush, light = palette.brush, palette.brush.colour("flame-light")
+        light = palette.colour("flame-light")
 
         def draw_landing(box: Rect) -> tuple[Step, ...]:
-            plate = disc(box, brush.colour("book-plate"), light, Um(box.height // 12))
-            return (plate, *brush.icon(inner_square(box, 0.7), palette.legend.landing_icon, light))
+            plate = disc(box, palette.colour("book-plate"), light, Um(box.height // 12))
+            return (plate, *palette.icon(inner_square(box, 0.7), palette.legend.landing_icon, light))
 
         items.append(_Item(1.0, draw_landing))
     return items
@@ -306,18 +304,17 @@ def _list_standing(palette: Palette, pieces: Sequence[Piece], *, landed: bool) -
 
 def _list_items(palette: Palette, cell: Cell) -> Sequence[_Item]:
     """Return the items on a tile: its marks, its level, its owner, and tokens in pairs; or a ruin's or home's icon."""
-    brush = palette.brush
-    items = [_Item(1.0, partial(_draw_mark, brush, icon)) for icon in cell.marks]
+    items = [_Item(1.0, partial(_draw_mark, palette, icon)) for icon in cell.marks]
     if cell.home:
-        dark = brush.shade(palette.player(cell.home), "dark")
-        items.append(_Item(1.0, lambda box: brush.icon(box, palette.legend.homes.icon, dark)))
+        dark = palette.shade(palette.player(cell.home), "dark")
+        items.append(_Item(1.0, lambda box: palette.icon(box, palette.legend.homes.icon, dark)))
     if cell.level and not cell.is_ruin:
         items.append(_Item(0.92, partial(_draw_level, palette, cell.level)))
     if cell.owner:
         items.append(_Item(1.0, partial(_draw_owner, palette, cell.owner)))
     if cell.is_ruin:
-        icon, ash = palette.legend.ruins.icon, brush.colour("ash")
-        items.append(_Item(1.0, lambda box: brush.icon(inner_square(box, 0.9), icon, ash)))
+        icon, ash = palette.legend.ruins.icon, palette.colour("ash")
+        items.append(_Item(1.0, lambda box: palette.icon(inner_square(box, 0.9), icon, ash)))
     for start in range(0, len(cell.tokens), 2):
         pair = cell.tokens[start : start + 2]
         items.append(_Item(1.75 if len(pair) == 1 else 1.3, partial(_draw_tokens, palette, pair)))
@@ -339,31 +336,30 @@ def _draw_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _draw_mark(brush: Brush, icon: str, box: Rect) -> tuple[Step, ...]:
-    return brush.icon(inner_square(box, 0.9), icon, brush.colour("ink"))
+def _draw_mark(palette: Palette, icon: str, box: Rect) -> tuple[Step, ...]:
+    return palette.icon(inner_square(box, 0.9), icon, palette.colour("ink"))
 
 
 def _draw_level(palette: Palette, level: int, box: Rect) -> tuple[Step, ...]:
-    brush = palette.brush
     if not palette.legend.level_drawing:
-        plate = disc(inner_square(box, 0.96), brush.colour("book-plate"))
+        plate = disc(inner_square(box, 0.96), palette.colour("book-plate"))
         sign = Rect(Um(box.x + box.width // 8), Um(box.y + box.height // 4), Um(box.width // 2), Um(box.height // 2))
         beside = Rect(Um(box.x + box.width // 2), sign.y, Um(box.width * 2 // 5), sign.height)
-        pale = brush.colour("book-on-plate")
+        pale = palette.colour("book-on-plate")
         return (
             plate,
-            *brush.icon(sign, palette.legend.levels.icon, pale),
-            *brush.figure(beside, level, pale, share=0.9),
+            *palette.icon(sign, palette.legend.levels.icon, pale),
+            *palette.figure(beside, level, pale, share=0.9),
         )
     number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
-    figure = brush.figure(number, level, brush.colour("book-on-plate"), share=0.8)
+    figure = palette.figure(number, level, palette.colour("book-on-plate"), share=0.8)
     return (order_drawing(palette.legend.level_drawing, box, {}), *figure)
 
 
 def _draw_owner(palette: Palette, player: str, box: Rect) -> tuple[Step, ...]:
     """Return the owner's token: an octagon with an icon, and the player's emblem at its corner."""
-    brush, entry = palette.brush, palette.player(player)
-    base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+    entry = palette.player(player)
+    base, ink = palette.shade(entry, "base"), palette.shade(entry, "ink")
     look = {"face": "octagon", "tint": format_hex(base), "rim": format_hex(ink), "share": 0.9}
     face = order_drawing("token", box, look)
     side = Um(box.width * 46 // 100)
@@ -371,28 +367,29 @@ def _draw_owner(palette: Palette, player: str, box: Rect) -> tuple[Step, ...]:
     sign = inner_square(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)
     return (
         face,
-        *brush.icon(sign, palette.legend.owners.icon, ink),
-        disc(mark, brush.colour("book-page"), brush.colour("ink"), Um(side // 14)),
-        *palette.draw_emblem(player, inner_square(mark, 0.7), brush.colour("ink")),
+        *palette.icon(sign, palette.legend.owners.icon, ink),
+        disc(mark, palette.colour("book-page"), palette.colour("ink"), Um(side // 14)),
+        *palette.draw_emblem(player, inner_square(mark, 0.7), palette.colour("ink")),
     )
 
 
 def _draw_tokens(palette: Palette, pair: Sequence[tuple[str, int]], box: Rect) -> tuple[Step, ...]:
     """Return the tokens of players: for each a plate with emblem, number and icon."""
-    brush = palette.brush
     high = Um(box.height * (47 if len(pair) > 1 else 70) // 100)
     top = box.y if len(pair) > 1 else Um(box.y + (box.height - high) // 2)
     steps: list[Step] = []
     for player, number in pair:
         entry = palette.player(player)
-        base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+        base, ink = palette.shade(entry, "base"), palette.shade(entry, "ink")
         plate = Rect(box.x, top, box.width, high)
         third = Um(box.width // 3)
         boxes = [Rect(Um(box.x + third * n), top, third, high) for n in range(3)]
-        steps += (Area(plate, base, brush.colour("soot"), Um(high // 14), Um(high // 2)),)
+        steps += (Area(plate, base, palette.colour("soot"), Um(high // 14), Um(high // 2)),)
         steps += palette.draw_emblem(player, inner_square(boxes[0].moved(Um(third // 8), Um(0)), 0.66), ink)
-        steps += brush.figure(boxes[1], number, ink, share=0.68)
-        steps += brush.icon(inner_square(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink)
+        steps += palette.figure(boxes[1], number, ink, share=0.68)
+        steps += palette.icon(
+            inner_square(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink
+        )
         top = Um(box.bottom - high)
     return tuple(steps)
 
@@ -403,17 +400,17 @@ def _make_piece(palette: Palette, piece: Piece) -> _Item:
     has_stock = (piece.kind, piece.player) in palette.stocks
 
     def draw(box: Rect) -> tuple[Step, ...]:
-        brush, entry = palette.brush, palette.player(piece.player)
-        base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+        entry = palette.player(piece.player)
+        base, ink = palette.shade(entry, "base"), palette.shade(entry, "ink")
         side = Um(box.height * 92 // 100)
         plate = Rect(Um(box.x + box.height * 14 // 100), box.y, side, side)
         small = Um(side * 46 // 100)
         mark = Rect(box.x, Um(box.bottom - small), small, small)
         steps: list[Step] = [
-            Area(plate, base, brush.colour("soot"), Um(side // 16), Um(side // 5)),
-            *brush.icon(inner_square(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
-            disc(mark, brush.colour("book-page"), brush.colour("soot"), Um(small // 12)),
-            *palette.draw_emblem(piece.player, inner_square(mark, 0.72), brush.colour("soot")),
+            Area(plate, base, palette.colour("soot"), Um(side // 16), Um(side // 5)),
+            *palette.icon(inner_square(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
+            disc(mark, palette.colour("book-page"), palette.colour("soot"), Um(small // 12)),
+            *palette.draw_emblem(piece.player, inner_square(mark, 0.72), palette.colour("soot")),
         ]
         if has_stock:
             steps += _draw_stock(palette, box, kind.stock.icon, piece.stock)
@@ -424,13 +421,12 @@ def _make_piece(palette: Palette, piece: Piece) -> _Item:
 
 def _draw_stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
     """Return the stock of a piece, at its corner: the icon with the number, in the colour of its name, if any."""
-    brush = palette.brush
     side = Um(box.height * 82 // 100)
     drop = Rect(Um(box.right - side * 88 // 100), Um(box.bottom - side * 96 // 100), side, side)
     number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 54 // 100))
     return (
-        *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("book-page")),
-        *brush.icon(drop, icon, brush.colour(icon)),
-        disc(inner_square(number_box, 1.04), brush.colour(icon)),
-        *brush.figure(number_box, number, brush.colour("book-on-plate"), share=0.86),
+        *palette.icon(drop.grown(Um(side // 10)), icon, palette.colour("book-page")),
+        *palette.icon(drop, icon, palette.colour(icon)),
+        disc(inner_square(number_box, 1.04), palette.colour(icon)),
+        *palette.figure(number_box, number, palette.colour("book-on-plate"), share=0.86),
     )

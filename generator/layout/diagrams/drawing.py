@@ -17,7 +17,6 @@ from generator.layout.diagrams.cells import (
     HEX_HEIGHT,
     HIGHER,
     NAMED,
-    Brush,
     Palette,
     disc,
     draw_cell,
@@ -146,12 +145,12 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
         arrow = Rect(Um((width - um(5)) // 2), Um(high + um(0.7)), um(5), Um(_BELOW - um(1.4)))
         cause, way, total = arrow.moved(um(6), Um(0)), "down", Um(2 * high + _BELOW)
         below = Um(high + _BELOW)
-    legend, brush = palette.legend, palette.brush
+    legend = palette.legend
     icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
     steps = (
         *shift_steps(_draw_before(palette, story, grid), left, Um(0)),
-        order_drawing("then", arrow, {"way": way, "tint": format_hex(brush.colour("book-line"))}),
-        *brush.icon(inner_square(cause, 0.96), icon, brush.colour("book-plate")),
+        order_drawing("then", arrow, {"way": way, "tint": format_hex(palette.colour("book-line"))}),
+        *palette.icon(inner_square(cause, 0.96), icon, palette.colour("book-plate")),
         *shift_steps(_draw_board(palette, story, grid, story.after, is_after=True), right, below),
     )
     return DrawnExample(total, steps)
@@ -212,9 +211,9 @@ def _draw_before(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...
 
 
 def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_after: bool) -> tuple[Step, ...]:
-    brush, window = palette.brush, story.window
+    window = story.window
     mat = Rect(Um(0), Um(0), *grid.size)
-    steps: list[Step] = [Area(mat, brush.colour("book-night-panel"), radius=um(0.8))]
+    steps: list[Step] = [Area(mat, palette.colour("book-night-panel"), radius=um(0.8))]
     if grid.shape == SQUARES:
         steps += _draw_surroundings(palette, story, grid, scene)
     if grid.shape == RING and scene.board is not None:
@@ -224,7 +223,7 @@ def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is
     seen = [(place, cell, _find_rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
     for place, _, rect in seen:
         if is_after and place in story.changed:
-            steps.append(_mark_changed(grid, rect, brush.colour("flame-light")))
+            steps.append(_mark_changed(grid, rect, palette.colour("flame-light")))
     shares = [number / _WAYPOINTS for number in range(_WAYPOINTS + 1)]
     paths = _find_paths(story, grid) if grid.side >= NAMED else ()
     points = [path.find_point(share) for path in paths for share in shares]
@@ -266,7 +265,7 @@ def _draw_surroundings(palette: Palette, story: Story, grid: _Grid, scene: Scene
         right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
         if not story.window.has(cell) and right > left and bottom > top:
             edge = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
-            yield Area(edge, palette.brush.colour("ash"), alpha=0.3)
+            yield Area(edge, palette.colour("ash"), alpha=0.3)
 
 
 def _draw_floors(plan: PlanLegend, grid: _Grid, story: Story, scene: Scene) -> Iterator[Step]:
@@ -307,7 +306,7 @@ def _find_rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
 
 def _draw_links(palette: Palette, grid: _Grid, story: Story, board: Board) -> Iterator[Step]:
     """Yield the links between the places of a graph, each once."""
-    whole, ink = Rect(Um(0), Um(0), *grid.size), format_hex(palette.brush.colour("ash"))
+    whole, ink = Rect(Um(0), Um(0), *grid.size), format_hex(palette.colour("ash"))
     middles = [_find_middle(_find_rect(grid, story, story.before.cells[name])) for name in board.names]
     for number, others in enumerate(board.neighbours):
         for other in others:
@@ -322,13 +321,12 @@ def _find_middle(rect: Rect) -> _Point:
 
 def _draw_arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     """Yield arrows: moves in the colour of the player, what the wind carries in that of fire."""
-    brush = palette.brush
     for start, end in story.winds:
         source, target = (_find_rect(grid, story, story.before.cells[place]) for place in (start, end))
         ends = tuple(_between(_find_heart(source), _find_heart(target), share) for share in (0.3, 0.7))
-        yield _draw_arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
+        yield _draw_arrow(grid, ends[0], ends[1], palette.colour("flame"), bend=0.0, weight=0.13)
     for move, path in zip(story.moves, _find_paths(story, grid), strict=True):
-        tint = brush.shade(palette.player(move.player), "base")
+        tint = palette.shade(palette.player(move.player), "base")
         yield _draw_arrow(grid, path.start, path.end, tint, bend=path.bend, weight=_WEIGHT)
 
 
@@ -368,7 +366,6 @@ def _draw_arrow(
 
 def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     """Yield the numbers of the steps at the upper edge of the cells where they act, side by side."""
-    brush = palette.brush
     at: dict[str, list[int]] = {}
     for number, places in enumerate(story.steps, start=1):
         for place in places:
@@ -383,8 +380,8 @@ def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // (1 if grid.shape == PLAN else 2)  # beside numbers
         for number in numbers:
             box = Rect(Um(x), Um(max(cell.y - wide // 4 if not low else cell.y + low - wide, 0)), wide, wide)
-            yield disc(box, brush.colour("book-plate"), brush.colour("book-on-plate"), Um(wide // 11))
-            yield from brush.figure(inner_square(box, 0.9), number, brush.colour("book-on-plate"))
+            yield disc(box, palette.colour("book-plate"), palette.colour("book-on-plate"), Um(wide // 11))
+            yield from palette.figure(inner_square(box, 0.9), number, palette.colour("book-on-plate"))
             x += wide * 11 // 10
 
 
@@ -394,11 +391,11 @@ def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, loca
         return lambda _scenario, _width: None
     cards = index_by_id(game.cards)
     style = PageStyle(game.theme, TypeMetrics(metrics, locale or game.language))
-    brush, legend = Brush(game, style), read_legend(game.diagram)
+    legend = read_legend(game.diagram)
 
     def draw(scenario: str, width: Um) -> DrawnExample | None:
         story = stories.get(scenario)
-        return None if story is None else draw_story(Palette(brush, legend, cards, story.stocks), story, width)
+        return None if story is None else draw_story(Palette(game, style, legend, cards, story.stocks), story, width)
 
     return draw
 

@@ -151,8 +151,7 @@ def _impose_back(
 ) -> Page:
     """Return the page that is printed behind a sheet's front."""
     used, flip, is_glued = sheet.used, setup.duplex.flip, setup.way == _GLUED
-    crops = margins.marks(sheet) if setup.back_marks or is_glued else ()
-    rules = [rule.mirrored(grid.turn_over(rule.rect, used.paper, flip)[0]) for rule in crops]
+    rules = [rule.mirrored(grid.turn_over(rule.rect, used.paper, flip)[0]) for rule in margins.marks(sheet)]
     slots = tuple(slot for band, held in bands for slot in grid.list_back_slots(band, held, flip))
     trim, _ = grid.turn_over(used.trim, used.paper, flip)
     label = margins.label(text._replace(side="back"))

@@ -101,7 +101,6 @@ class Setup(NamedTuple):
         duplex: How backs are printed.
         font: Id of the font of the small print.
         author, subject: For the metadata.
-        back_marks: Whether backs have crop marks too, for those who glue two sheets together.
         shared: What sheets are called that decks of one specification share; empty where each deck begins a new one.
         way: `duplex`; `single`: fronts and backs on paper of their own, to be glued; `gutterfold`: side by side, to be
             folded; `each`: every face once on a page of its own, without marks.
@@ -118,7 +117,6 @@ class Setup(NamedTuple):
     metrics: TypeMetrics
     author: str = ""
     subject: str = ""
-    back_marks: bool = True
     shared: str = ""
     way: str = "duplex"
     guides: Um = Um(0)

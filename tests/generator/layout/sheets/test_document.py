@@ -34,7 +34,7 @@ def deck(
 def setup(paper: Paper = A4, **options: object) -> Setup:
     duplex = options.pop("duplex", Duplex())
     assert isinstance(duplex, Duplex)
-    shared, back_marks = str(options.pop("shared", "")), bool(options.pop("back_marks", True))
+    shared = str(options.pop("shared", ""))
     return Setup(
         "Tiny",
         "1.0",
@@ -44,7 +44,6 @@ def setup(paper: Paper = A4, **options: object) -> Setup:
         "plain",
         TypeMetrics(FakeMetrics(), "en"),
         shared=shared,
-        back_marks=back_marks,
     )
 
 
@@ -103,12 +102,6 @@ def test_marks_on_backs_lie_behind_those_on_fronts(flip: str) -> None:
         for rule in crop
     ]
     assert [(rule.x0, rule.y0, rule.x1, rule.y1) for rule in behind] == expected
-
-
-def test_backs_can_do_without_marks() -> None:
-    front, back = impose_decks([deck("crew", 1, back="own")], setup(back_marks=False)).document.pages
-    assert any(rule.halo for rule in front.rules)
-    assert not any(rule.halo for rule in back.rules)
 
 
 def test_the_boxes_of_a_page_hold_the_whole_grid() -> None:

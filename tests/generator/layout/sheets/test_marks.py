@@ -106,7 +106,7 @@ def test_a_page_of_a_face_has_no_more_bleed_than_the_face_and_a_card_without_cop
 
 def test_sheets_to_be_glued_have_marks_on_both_and_know_nothing_of_the_printers_error() -> None:
     duplex = Duplex("long", (um(1), um(1)), 1.0)
-    asked = setup(duplex=duplex, back_marks=False)._replace(way="single")
+    asked = setup(duplex=duplex)._replace(way="single")
     front, back = impose_decks([deck("crew", 1, back="own")], asked).document.pages
     width = front.size.width
     expected = {(width - rule.x1, rule.y0, width - rule.x0, rule.y1) for rule in front.rules if rule.halo}
