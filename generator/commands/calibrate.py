@@ -109,7 +109,7 @@ def _print_sheets(
     languages: Iterable[str],
 ) -> CalibrationResult:
     """Print a sheet in each language with the correction that is known."""
-    fonts, metrics = calibration.Fonts(*find_fonts(theme, "rules")), Metrics(theme.fonts)
+    fonts, metrics = find_fonts(theme, "rules"), Metrics(theme.fonts)
     known = before.get(STANDING, Displacement()), before.get(LYING, Displacement())
     folder = project.resolve_destination(root, request.out, project.CALIBRATION)
     correction = f", with the correction of {request.profile}" if before else ""

@@ -92,10 +92,6 @@ class _State:
     games: Mapping[str, _GameState]
     findings: tuple[Finding, ...]
 
-    def lint(self) -> LintResult:
-        """Lint the project as it was loaded."""
-        return check_workspace(self.workspace, self.loading)
-
 
 def compare(
     here: Path, before: str, after: str, *, has_pictures: bool = False, has_findings: bool = True
@@ -130,7 +126,9 @@ def compare(
                 for locale, face in card.faces
             )
         unread = _list_unread(old.findings, new.findings)
-        was, now = (old.lint(), new.lint()) if has_findings else (LintResult(()), LintResult(()))
+        was, now = (
+            check_workspace(state.workspace, state.loading) if has_findings else LintResult(()) for state in (old, new)
+        )
         return Comparison(differences, unread, rendered, _compare_findings(was, now, unread))
 
 

@@ -17,11 +17,11 @@ from generator.commands.deck_sheets import find_fonts
 from generator.content.load import load_library
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.fit import fit_words
-from generator.layout.sheets.calibration import Fonts
+from generator.layout.rulebook.page_design import make_leaf
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.colours import format_hex, measure_contrast, parse_hex
 from generator.model.game import Data, Game, Icon, Theme
-from generator.model.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Page, Slot, Step, Symbol
+from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Step, Symbol
 from generator.model.units import Rect, Size, Um, um
 from generator.output import write
 from generator.render.pdf import render_pdf
@@ -59,15 +59,12 @@ def print_icons(icons: Sequence[Icon], theme: Theme, path: Path) -> None:
 
 def _plan_pages(title: str, language: str, theme: Theme, metrics: Metrics, sections: Iterable[Section]) -> Document:
     """Return pages with things in rows, section by section, written in the theme's fonts for rules."""
-    writer = _Writer(TypeMetrics(metrics, language), Fonts(*find_fonts(theme, "rules")))
+    writer = _Writer(TypeMetrics(metrics, language), find_fonts(theme, "rules"))
     writer.write(title, writer.take(um(12)), 20, bold=True)
     for section in sections:
         writer.add(section)
-    faces = tuple(FacePlan(f"{title} {number}", _PAPER, Um(0), steps) for number, steps in enumerate(writer.pages, 1))
-    whole = Rect(Um(0), Um(0), *_PAPER)
-    pages = tuple(
-        Page(_PAPER, "front", whole, whole, (Slot(number, whole, 0, Um(0)),), (), ()) for number in range(len(faces))
-    )
+    leaves = [make_leaf(f"{title} {number + 1}", _PAPER, number, steps) for number, steps in enumerate(writer.pages)]
+    faces, pages = tuple(leaf.plan for leaf in leaves), tuple(leaf.page for leaf in leaves)
     return Document(title, "Tinderbox", title, language, faces, pages)
 
 
@@ -197,7 +194,7 @@ class Section(NamedTuple):
 class _Writer:
     """Fills pages from the top."""
 
-    def __init__(self, metrics: TypeMetrics, fonts: Fonts) -> None:
+    def __init__(self, metrics: TypeMetrics, fonts: tuple[str, str]) -> None:
         self._metrics, self._fonts = metrics, fonts
         self.pages: list[list[Step]] = [[]]
         self._top = _EDGE
@@ -213,7 +210,7 @@ class _Writer:
 
     def write(self, text: str, rect: Rect, size: float, *, bold: bool = False, grey: bool = False) -> Um:
         """Write a text at the top of a box, smaller where it must be; return how high it is."""
-        font = self._fonts.bold if bold else self._fonts.text
+        font = self._fonts[bold]
         style = {"font": font, "size": size, "min": min(size, 5), "align": "left", "valign": "top", "leading": 1.15}
         fitted = fit_words(text, style, rect, _GREY if grey else _BLACK, self._metrics)
         if fitted is None:

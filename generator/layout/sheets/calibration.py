@@ -35,13 +35,6 @@ _EDGE: Final = um(6)
 _ARROW: Final = (11.0, 24.0)  # from the top, in mm
 
 
-class Fonts(NamedTuple):
-    """Fonts of a calibration sheet, by what they are for."""
-
-    text: str
-    bold: str
-
-
 class CalibrationLayout(NamedTuple):
     """Where the scales of a sheet stand.
 
@@ -78,13 +71,14 @@ def plan_calibration_sheets(
     flip: str,
     locale: str,
     metrics: TypeMetrics,
-    fonts: Fonts,
+    fonts: tuple[str, str],
     corrections: tuple[Displacement, Displacement] = (Displacement(), Displacement()),
     printer: str = "",
 ) -> Document:
     """Return a sheet that stands and one that lies, each with its back.
 
-    `corrections` are those of a `printer` that is known already, of backs that stand and of backs that lie.
+    `fonts` are a regular and a bold one; `corrections` are those of a `printer` that is known already, of backs that
+    stand and of backs that lie.
     """
     words = strings.get_strings("calibration", locale)
     pages: list[Page] = []
@@ -110,14 +104,14 @@ class _Setter(NamedTuple):
     """Sets type on a page."""
 
     metrics: TypeMetrics
-    fonts: Fonts
+    fonts: tuple[str, str]
 
     def set(
         self, text: str, box: Box, *, size: float = 8, align: str = "centre", bold: bool = False, turn: int = 0
     ) -> Iterator[Type]:
         """Yield a text in a box, which is turned about its middle; type shrinks where it must."""
         rect = Rect(*(um(length) for length in box))
-        font = self.fonts.bold if bold else self.fonts.text
+        font = self.fonts[bold]
         style = {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
         typed = fit_words(text, style, rect, _BLACK, self.metrics, turn)
         if typed is not None:

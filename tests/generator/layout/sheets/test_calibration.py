@@ -13,7 +13,7 @@ from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER
 from tests.generator.layout.workshop import FakeMetrics, lines
 
-FONTS = calibration.Fonts("plain", "plain")
+FONTS = ("plain", "plain")
 LOCALES = ("en", "es", "fr", "pl")
 
 
