@@ -8,8 +8,8 @@ import pikepdf
 import pypdfium2
 
 from generator.model.findings import Finding
+from generator.model.printer_error import NO_CORRECTIONS, Corrections
 from generator.preflight.checks import Requirements, check_contents, describe_unreadable
-from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
 
 Change = Callable[[pikepdf.Pdf], None]
@@ -30,7 +30,7 @@ def check_pdf(
     source: Path | bytes,
     name: str,
     requirements: Requirements,
-    corrections: tuple[Correction, Correction] = (NO_CORRECTION, NO_CORRECTION),
+    corrections: Corrections = NO_CORRECTIONS,
 ) -> tuple[Finding, ...]:
     """Return the findings for a PDF, as `preflight` has them; it need not be of a project."""
     try:

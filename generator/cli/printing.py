@@ -17,7 +17,8 @@ from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
     from generator.commands.build_options import BuildOptions
-    from generator.commands.printers import Printer
+    from generator.commands.printers import Printers
+    from generator.model.printer_error import Corrections
 
 
 _MAX_MARGIN = 100  # mm
@@ -78,8 +79,7 @@ def build(
         sheet=sheet,
         flip=edge or "long",
         bleed=bleed,
-        back_offset=back_offset,
-        back_turn=back_turn,
+        corrections=_move_backs(back_offset, back_turn),
         force=force,
         fallback=fallback,
         jobs=jobs,
@@ -91,7 +91,11 @@ def build(
     build_options.expect_agreement(options, edge)
     root = params.get_root()
     if profile is not None:
-        options = _apply_profile(root, options, profile, edge)
+        from generator.commands import printers
+
+        options, note = printers.apply_profile(_read_printers(), options, profile, edge)
+        if note:
+            tell(f"note: {note}\n")
     if watch:
         _build_after_changes(root, options, report, has_preflight=preflight)
     raise typer.Exit(_build_once(root, options, report, has_preflight=preflight))
@@ -153,19 +157,23 @@ def _build_after_changes(
         set_project(root)
 
 
-def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:
-    """Return options with the correction of a printer; exit if printers.yaml is broken."""
+def _move_backs(offset: tuple[float, float], turn: float) -> Corrections:
+    """Return how backs are moved, alike on portrait and on landscape sheets."""
+    from generator.model.printer_error import Displacement
+
+    moved = Displacement(*offset, turn)
+    return moved, moved
+
+
+def _read_printers() -> Printers:
+    """Return the printers of the project; exit if printers.yaml is broken."""
     from generator.commands import printers
 
-    applied = printers.apply_profile(root, options, name, flip)
-    if applied.findings:
-        say_findings(applied.findings)
-    if applied.value is None:
+    checked = printers.read(params.get_root())
+    if checked.value is None:
+        say_findings(checked.findings)
         raise typer.Exit(1)
-    options, note = applied.value
-    if note:
-        tell(f"note: {note}\n")
-    return options
+    return checked.value
 
 
 def verify(
@@ -216,32 +224,22 @@ def preflight(
     from generator.model.units import um
 
     require_extra("preflight", "preflight", "pikepdf", "pypdfium2")
+    from generator.commands import printers
     from generator.commands.preflight import preflight_files
     from generator.preflight.checks import Requirements
 
     if not (0 <= safe < _MAX_MARGIN and 0 <= (edge or 0) < _MAX_MARGIN):
         raise typer.BadParameter(f"from 0 to {_MAX_MARGIN} mm", param_hint="--safe, --edge")
-    printer = None if profile is None else _find_printer(profile)
+    printer = None if profile is None else printers.find_printer(_read_printers(), profile)
     turned = flip or ("" if printer is None else printer.flip)
     requirements = Requirements(safe=um(safe), flip=turned)
     requirements = requirements if edge is None else requirements._replace(edge=um(edge))
-    correction = back_offset, back_turn
+    corrections = _move_backs(back_offset, back_turn)
     findings = preflight_files(
-        files, Path.cwd(), requirements, (correction, correction), is_edge_given=edge is not None, printer=printer
+        files, Path.cwd(), requirements, corrections, is_edge_given=edge is not None, printer=printer
     )
     say_findings(findings, report)
     raise typer.Exit(choose_exit_code(findings, strict=strict))
-
-
-def _find_printer(name: str) -> Printer:
-    """Return a printer of the project; exit if printers.yaml is broken."""
-    from generator.commands import printers
-
-    checked = printers.read(params.get_root())
-    if checked.value is None:
-        say_findings(checked.findings)
-        raise typer.Exit(1)
-    return printers.find_printer(checked.value, name)
 
 
 def calibrate(

@@ -184,11 +184,9 @@ def _note_empty_selection(
 
 def _expect_valid(options: BuildOptions) -> None:
     """Raise ProjectError if an option is out of its range, whatever the content is."""
-    ranges = [
-        ("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED),
-        ("--back-turn", options.back_turn, -_MAX_TURN, _MAX_TURN),
-    ]
-    ranges += [("--back-offset", offset, -_MAX_OFFSET, _MAX_OFFSET) for offset in options.back_offset]
+    *offset, turn = options.corrections[0]
+    ranges = [("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED), ("--back-turn", turn, -_MAX_TURN, _MAX_TURN)]
+    ranges += [("--back-offset", part, -_MAX_OFFSET, _MAX_OFFSET) for part in offset]
     ranges += [] if options.png is None else [("--png", options.png, *_DPI)]
     for option, value, low, high in ranges:
         if not low <= value <= high:  # also if it is not a number

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from generator.model.findings import Finding, ProjectError, Suppressed, explain_refusal
+from generator.model.printer_error import NO_CORRECTIONS, Corrections
 from generator.model.text import format_count
 from generator.project import display_path
 
@@ -69,9 +70,7 @@ class BuildOptions(PrintOptions):
         sheet: Id of a sheet that replaces the decks' own, or one of `WAYS`; None to keep the decks' own.
         bleed: In mm; 0 lays cards edge to edge; None for the sheet's own.
         flip: Edge that the printer turns the paper on: `long` or `short`.
-        back_offset: How far backs are moved right and down, in mm.
-        back_turn: Degrees clockwise by which backs are turned.
-        landscape: The same two for landscape sheets; None if they do not differ.
+        corrections: How backs are moved on portrait and on landscape sheets.
         png: Dots per inch of the faces that are also written as PNG; None for none.
         cards: Print only these cards, into PDFs of their own: ids of cards and decks, comma-separated, or
             `changed-since=FILE` with an earlier manifest; None for all.
@@ -84,9 +83,7 @@ class BuildOptions(PrintOptions):
     sheet: str | None = None
     bleed: float | None = None
     flip: str = "long"
-    back_offset: tuple[float, float] = (0.0, 0.0)
-    back_turn: float = 0.0
-    landscape: tuple[tuple[float, float], float] | None = None
+    corrections: Corrections = NO_CORRECTIONS
     png: int | None = None
     cards: str | None = None
     guides: bool = False
@@ -173,7 +170,7 @@ def expect_agreement(options: BuildOptions, flip: str) -> None:
                 "use only one of them"
             )
         return
-    is_moved = options.back_offset != (0.0, 0.0) or options.back_turn != 0.0
+    is_moved = options.corrections != NO_CORRECTIONS
     unused = "--flip" if flip else "--back-offset and --back-turn" if is_moved else ""
     if unused:
         raise ProjectError(f"with --sheet {options.sheet} the paper is not turned over: leave out {unused}")

@@ -110,7 +110,7 @@ def _print_sheets(
 ) -> CalibrationResult:
     """Print a sheet in each language with the correction that is known."""
     fonts, metrics = find_fonts(theme, "rules"), Metrics(theme.fonts)
-    known = before.get(STANDING, Displacement()), before.get(LYING, Displacement())
+    known = printers.pair_corrections(before)
     folder = project.resolve_destination(root, request.out, project.CALIBRATION)
     correction = f", with the correction of {request.profile}" if before else ""
     message, written = "", list[Mapping[str, object]]()

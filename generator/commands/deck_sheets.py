@@ -113,12 +113,7 @@ def count_sides(document: Document, options: BuildOptions) -> tuple[int, ...]:
 
 def make_duplex(options: BuildOptions) -> Duplex:
     """Return how the printer prints backs, and how its error is corrected."""
-    dx, dy = options.back_offset
-    landscape = None
-    if options.landscape is not None:
-        (right, down), turn = options.landscape
-        landscape = (um(right), um(down)), turn
-    return Duplex(get_print_mode(options)[1], (um(dx), um(dy)), options.back_turn, landscape)
+    return Duplex(get_print_mode(options)[1], options.corrections)
 
 
 def _choose_sheet(localized: LocalizedGame, deck: Deck, options: BuildOptions) -> SheetSpec:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from generator import project
 from generator.commands.build_options import BuildOptions, BuildResult
-from generator.commands.printers import LYING, STANDING, Printer
+from generator.commands.printers import Printer, pair_corrections
 from generator.content import load
 from generator.model.findings import Finding, Mark, Severity, sort_findings
 from generator.model.game import SELECTION, Library, find_group
-from generator.model.printer_error import Displacement
+from generator.model.printer_error import NO_CORRECTIONS, Corrections
 from generator.preflight.checks import PAPERS, Requirements, check_contents, describe_unreadable
-from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
 
 
@@ -22,7 +21,7 @@ def preflight_files(
     files: Sequence[Path],
     here: Path,
     requirements: Requirements,
-    corrections: tuple[Correction, Correction] = (NO_CORRECTION, NO_CORRECTION),
+    corrections: Corrections = NO_CORRECTIONS,
     *,
     is_edge_given: bool = True,
     printer: Printer | None = None,
@@ -84,18 +83,14 @@ def preflight_build(result: BuildResult, options: BuildOptions, here: Path) -> t
     Raises:
         ProjectError: The project's content cannot be read.
     """
-    portrait = options.back_offset, options.back_turn
-    corrections = portrait, options.landscape or portrait
     paths = [pdf.path for pdf in result.written]
-    return preflight_files(paths, here, Requirements(), corrections, is_edge_given=False)
+    return preflight_files(paths, here, Requirements(), options.corrections, is_edge_given=False)
 
 
-def _find_corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
+def _find_corrections(printer: Printer, path: Path) -> Corrections:
     """Return how a printer's backs are moved on portrait and landscape pages of a PDF, whose folder names its paper."""
     papers = [paper for paper in printer.papers if paper in path.absolute().parts] or list(printer.papers)
-    ways = printer.papers[papers[0]] if papers else {}
-    portrait, landscape = (ways.get(way, Displacement()) for way in (STANDING, LYING))
-    return ((portrait.right, portrait.down), portrait.turn), ((landscape.right, landscape.down), landscape.turn)
+    return pair_corrections(printer.papers[papers[0]] if papers else {})
 
 
 def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping[str, int] | None:

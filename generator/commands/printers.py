@@ -13,7 +13,7 @@ from generator import project
 from generator.commands.build_options import WAYS, BuildOptions
 from generator.content import schema, source
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
-from generator.model.printer_error import Displacement
+from generator.model.printer_error import NO_CORRECTIONS, Corrections, Displacement
 from generator.output import write
 
 NAME: Final = "printers.yaml"
@@ -105,27 +105,26 @@ def add_correction(
     return {**printers, name: Printer(flip, papers)}
 
 
-def apply_profile(root: Path, options: BuildOptions, name: str, flip: str = "") -> Checked[tuple[BuildOptions, str]]:
+def pair_corrections(ways: Mapping[str, Displacement]) -> Corrections:
+    """Return how backs are moved on portrait and on landscape sheets, from what is known by way."""
+    return ways.get(STANDING, Displacement()), ways.get(LYING, Displacement())
+
+
+def apply_profile(printers: Printers, options: BuildOptions, name: str, flip: str = "") -> tuple[BuildOptions, str]:
     """Return options with the correction of a printer, and a note on what is not calibrated; empty for none.
 
     Args:
-        root: The project's folder.
+        printers: The printers of the project.
         options: The options.
         name: Name of the printer.
         flip: The edge that the user chose, `long` or `short`; empty if none.
 
-    Returns:
-        The value is None if the file of printers is broken.
-
     Raises:
         ProjectError: There is no such printer, it is not calibrated for the paper, or another option contradicts it.
     """
-    checked = read(root)
-    if checked.value is None:
-        return Checked(None, checked.findings)
-    printer = find_printer(checked.value, name)
+    printer = find_printer(printers, name)
     way, edge = WAYS.get(options.sheet or "", ("duplex", flip or printer.flip))
-    if options.back_offset != (0.0, 0.0) or options.back_turn:
+    if options.corrections != NO_CORRECTIONS:
         raise ProjectError("use either --profile or --back-offset and --back-turn: both say how backs are moved")
     if way == "duplex" and edge != printer.flip:
         raise ProjectError(f"the printer {name} turns the paper on its {printer.flip} edge, not on its {edge} edge")
@@ -136,16 +135,9 @@ def apply_profile(root: Path, options: BuildOptions, name: str, flip: str = "") 
             f"`tinderbox calibrate --paper {options.paper} --profile {name}` prints the sheet"
         )
     corrections = printer.papers[options.paper]
-    portrait, landscape = (corrections.get(way, Displacement()) for way in (STANDING, LYING))
     missing = next(
         (words for key, words in ((STANDING, "portrait"), (LYING, "landscape")) if key not in corrections), ""
     )
     note = f"the printer {name} is not calibrated for {missing} sheets of {options.paper}: their backs are not moved"
-    corrected = replace(
-        options,
-        flip=printer.flip,
-        back_offset=(portrait.right, portrait.down),
-        back_turn=portrait.turn,
-        landscape=((landscape.right, landscape.down), landscape.turn),
-    )
-    return Checked((corrected, note if missing else ""), checked.findings)
+    corrected = replace(options, flip=printer.flip, corrections=pair_corrections(corrections))
+    return corrected, note if missing else ""

@@ -51,6 +51,10 @@ class Displacement(NamedTuple):
         return Displacement(*(round(part, digits) + 0.0 for part, digits in zip(self, (2, 2, 3), strict=True)))
 
 
+Corrections = tuple[Displacement, Displacement]  # how backs are moved on portrait and on landscape sheets
+NO_CORRECTIONS: Final[Corrections] = (Displacement(), Displacement())
+
+
 class Solution(NamedTuple):
     """How backs must be moved and turned, and the largest deviation of a reading, in mm."""
 

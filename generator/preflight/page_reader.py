@@ -20,6 +20,7 @@ import pypdfium2
 from pypdfium2 import raw
 
 from generator.model.cut_outlines import PATH, CutOutline
+from generator.model.printer_error import Corrections
 from generator.preflight.contents import Area, Face, Image, Line, Page, Text, find_side
 
 UM_PER_POINT: Final = 25400 / 72
@@ -35,8 +36,6 @@ _EMPTY: Final[Area] = (0, 0, 0, 0)
 _WHITE: Final = (255, 255, 255)
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top, in points
-Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
-NO_CORRECTION: Final[Correction] = ((0.0, 0.0), 0.0)
 _Object = Any  # of pdfium: a pointer
 
 
@@ -45,7 +44,7 @@ def read_page(
     document: pypdfium2.PdfDocument,
     number: int,
     layers: Mapping[str, int],
-    corrections: tuple[Correction, Correction],
+    corrections: Corrections,
 ) -> Page:
     """Read a page.
 
@@ -60,9 +59,9 @@ def read_page(
     marked = _MarkedContent(source, pikepdf.Matrix())
     faces, undo = marked.faces, None
     correction = corrections[media[2] > media[3]]
-    if correction != NO_CORRECTION and find_side(faces) == "back":
+    if any(correction) and find_side(faces) == "back":
         width, height = float(source.mediabox[2]), float(source.mediabox[3])
-        (right, down), degrees = correction
+        right, down, degrees = correction
         undo = (
             pikepdf.Matrix()
             .translated(-right * 1000 / UM_PER_POINT, down * 1000 / UM_PER_POINT)

@@ -18,8 +18,9 @@ from typing import Any, Final
 import pikepdf
 import pypdfium2
 
+from generator.model.printer_error import Corrections
 from generator.preflight.contents import Contents, Font, Layer, Page, PrintSettings
-from generator.preflight.page_reader import Correction, read_page
+from generator.preflight.page_reader import read_page
 
 _HEADINGS: Final = {f"/H{level}": level for level in range(1, 7)}
 _PICTURES: Final = frozenset({"/Figure", "/Formula"})
@@ -166,7 +167,7 @@ class UnreadableError(Exception):
     """The file cannot be read, or is not by Tinderbox; the message is a sentence for users."""
 
 
-def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -> Contents:
+def read_pdf(source: Path | bytes, corrections: Corrections) -> Contents:
     """Read a PDF that Tinderbox printed.
 
     Args:
@@ -207,9 +208,7 @@ def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -
         raise UnreadableError(_DAMAGED) from error
 
 
-def _read_contents(
-    pdf: pikepdf.Pdf, document: pypdfium2.PdfDocument, corrections: tuple[Correction, Correction]
-) -> Contents:
+def _read_contents(pdf: pikepdf.Pdf, document: pypdfium2.PdfDocument, corrections: Corrections) -> Contents:
     layers = tuple(_read_layers(pdf))
     indexes = {layer.name: index for index, layer in reversed(list(enumerate(layers)))}
     pages = tuple(read_page(page, document, number, indexes, corrections) for number, page in enumerate(pdf.pages, 1))

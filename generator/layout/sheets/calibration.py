@@ -16,7 +16,7 @@ from generator.layout.fit import fit_words
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import Colour, Document, Page, Rule, Type
-from generator.model.printer_error import MIDDLE, Displacement, Scale, Sheet
+from generator.model.printer_error import MIDDLE, NO_CORRECTIONS, Corrections, Scale, Sheet
 from generator.model.sizes import Paper
 from generator.model.units import Pt, Rect, Size, Um, um
 
@@ -72,7 +72,7 @@ def plan_calibration_sheets(
     locale: str,
     metrics: TypeMetrics,
     fonts: tuple[str, str],
-    corrections: tuple[Displacement, Displacement] = (Displacement(), Displacement()),
+    corrections: Corrections = NO_CORRECTIONS,
     printer: str = "",
 ) -> Document:
     """Return a sheet that stands and one that lies, each with its back.

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from generator.model.cut_outlines import HEXAGON, CutOutline
 from generator.model.plan import Slot
+from generator.model.printer_error import NO_CORRECTIONS, Corrections
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, enclose, format_mm, um
 
@@ -33,15 +34,12 @@ class Duplex(NamedTuple):
     """How the printer prints backs: the edge about which paper is turned, and the correction of its error."""
 
     flip: str = "long"  # `long` or `short`
-    shift: tuple[Um, Um] = (Um(0), Um(0))  # how far backs are moved to the right and down
-    turn: float = 0.0  # then, in degrees clockwise about the sheet's centre
-    lying: tuple[tuple[Um, Um], float] | None = None  # shift and turn on sheets that lie; None for the same
+    corrections: Corrections = NO_CORRECTIONS
 
     def correction(self, paper: Size) -> tuple[tuple[Um, Um], float]:
-        """Return shift and turn on a sheet as it stands or lies."""
-        if self.lying is not None and paper.width > paper.height:
-            return self.lying
-        return self.shift, self.turn
+        """Return shift and turn of backs on a sheet as it stands or lies."""
+        right, down, turn = self.corrections[paper.width > paper.height]
+        return (um(right), um(down)), turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from generator.commands.printers import Printer
 from generator.model.findings import ProjectError
 from generator.model.printer_error import Displacement
 from generator.preflight.checks import Requirements
-from generator.preflight.page_reader import NO_CORRECTION
 from tests.commands import tinderbox
 from tests.pdf_files import check_pdf
 
@@ -36,7 +35,7 @@ def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> No
     path = project / "out/my-game/en/a4/cards.pdf"
     words = ("preflight", "out/my-game/en/a4/cards.pdf")
     assert (tinderbox(project, *words, "--profile", "office").code, tinderbox(project, *words).code) == (0, 1)
-    exact = check_pdf(path, "cards.pdf", Requirements(flip="long"), (NO_CORRECTION, ((-0.3, -0.2), 0.0)))
+    exact = check_pdf(path, "cards.pdf", Requirements(flip="long"), (Displacement(), Displacement(-0.3, -0.2)))
     assert exact == ()
     assert "TB414" in {finding.code for finding in check_pdf(path, "cards.pdf", Requirements(flip="long"))}
 
@@ -88,16 +87,9 @@ def test_a_profile_shows_the_edge_and_both_corrections(tmp_path: Path) -> None:
     known(tmp_path)
     printers.save(tmp_path, printers.read(tmp_path).value or {})
     assert (tmp_path / printers.NAME).read_text(encoding="utf-8").count("{right") == 4
-    made = printers.apply_profile(tmp_path, BuildOptions(), "office").value
-    assert made is not None
-    options, note = made
-    assert (options.flip, options.back_offset, options.back_turn, options.landscape, note) == (
-        "short",
-        (0.3, 0.2),
-        0.1,
-        ((-0.1, 0.0), 0.05),
-        "",
-    )
+    options, note = printers.apply_profile(printers.read(tmp_path).value or {}, BuildOptions(), "office")
+    assert (options.flip, note) == ("short", "")
+    assert options.corrections == (Displacement(0.3, 0.2, 0.1), Displacement(-0.1, 0.0, 0.05))
 
 
 @pytest.mark.parametrize(
@@ -107,7 +99,7 @@ def test_a_profile_shows_the_edge_and_both_corrections(tmp_path: Path) -> None:
         (BuildOptions(), "home", "", "is calibrated for letter, not for a4"),
         (BuildOptions(), "office", "long", "turns the paper on its short edge"),
         (BuildOptions(sheet="duplex-long"), "office", "", "turns the paper on its short edge"),
-        (BuildOptions(back_offset=(1.0, 0.0)), "office", "", "either --profile or --back-offset"),
+        (BuildOptions(corrections=(Displacement(1.0),) * 2), "office", "", "either --profile or --back-offset"),
     ],
 )
 def test_what_contradicts_a_profile_fails(
@@ -115,4 +107,4 @@ def test_what_contradicts_a_profile_fails(
 ) -> None:
     known(tmp_path)
     with pytest.raises(ProjectError, match=says):
-        printers.apply_profile(tmp_path, options, name, flip)
+        printers.apply_profile(printers.read(tmp_path).value or {}, options, name, flip)

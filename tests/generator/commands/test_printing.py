@@ -13,6 +13,7 @@ from generator.commands.print_folder import PdfEntry
 from generator.i18n import strings
 from generator.model.findings import ProjectError
 from generator.model.plan import Document, Page
+from generator.model.printer_error import Displacement
 from generator.model.units import Rect, Size, Um
 from tests.commands import change, create_project, tinderbox
 
@@ -22,6 +23,7 @@ MIXED = "print at 100 %, on both sides where it says so, turned on the long edge
 GLUED = "print at 100 %, on one side, and glue fronts to backs where there are any."
 SHARED = "sheets: [{id: all, name: All, decks: [cards, more]}]\nplayers:"
 TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
+MOVED, ASKEW = (Displacement(down=1.0),) * 2, (Displacement(turn=0.1),) * 2
 
 
 @pytest.mark.parametrize(
@@ -33,8 +35,8 @@ TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
             "duplex-long turns the paper on its long edge, but --flip on its short edge",
         ),
         ({"sheet": "gutterfold"}, "short", "with --sheet gutterfold the paper is not turned over: leave out --flip"),
-        ({"sheet": "each", "back_offset": (0.0, 1.0)}, "", "leave out --back-offset and --back-turn"),
-        ({"sheet": "single", "back_turn": 0.1}, "", "leave out --back-offset and --back-turn"),
+        ({"sheet": "each", "corrections": MOVED}, "", "leave out --back-offset and --back-turn"),
+        ({"sheet": "single", "corrections": ASKEW}, "", "leave out --back-offset and --back-turn"),
     ],
 )
 def test_options_that_contradict_each_other_are_reported(asked: dict[str, Any], flip: str, says: str) -> None:
@@ -49,7 +51,7 @@ def test_options_that_contradict_each_other_are_reported(asked: dict[str, Any], 
         ({}, ""),
         ({}, "short"),
         ({"sheet": "duplex-short"}, "short"),
-        ({"sheet": "butt-1", "back_turn": 0.1}, "long"),
+        ({"sheet": "butt-1", "corrections": ASKEW}, "long"),
         ({"sheet": "single"}, ""),
     ],
 )

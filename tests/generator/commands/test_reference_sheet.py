@@ -6,6 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from generator.model.printer_error import Displacement
 from generator.preflight.checks import Requirements
 from tests.commands import change, create_project, tinderbox
 from tests.pdf_files import check_pdf, read_pages
@@ -88,7 +89,7 @@ def test_its_second_side_is_moved_as_backs_are(sheeted: Path, words: tuple[str, 
     answer = tinderbox(sheeted, "build", "--deck", "reference", *words)
     path = sheeted / OUT / "reference.pdf"
     flip = "short" if "short" in words else "long"
-    offset = ((0.8, -0.4), 0.3 if "--back-turn" in words else 0.0) if moved else ((0.0, 0.0), 0.0)
+    offset = Displacement(0.8, -0.4, 0.3 if "--back-turn" in words else 0.0) if moved else Displacement()
 
     assert (answer.code, "2 pages" in answer.out) == (0, True), answer.out
     assert () == check_pdf(path, path.name, Requirements(flip=flip), (offset, offset))

@@ -13,6 +13,7 @@ from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.model.findings import ProjectError
 from generator.model.game import DOCUMENT_IDS, Game, SharedSheet, find_group, group_decks
+from generator.model.printer_error import Displacement
 from generator.preflight.checks import Requirements
 from generator.tasks import Progress
 from tests.brigade import load_game, read_library
@@ -122,7 +123,7 @@ def test_faces_that_are_printed_apart_are_printed_deck_by_deck(root: Path) -> No
 )
 def test_shared_sheets_are_as_they_must_be_however_they_are_printed(root: Path, way: str, paper: str) -> None:
     built = build_project(
-        root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, landscape=((0.1, 0.2), -0.3)
+        root, sheet=way, paper=paper, corrections=(Displacement(0.4, -0.3, 0.2), Displacement(0.1, 0.2, -0.3))
     )
     assert [(file.title, file.pieces) for file in built.written] == [("Everything", 39)]
     assert [finding for finding in built.ink_findings if finding.code != "TB413"] == []

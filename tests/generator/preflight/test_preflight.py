@@ -15,10 +15,10 @@ from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks, printed_decks
 from generator.layout.sheets.grid import Sheet, SlotBand
 from generator.model.plan import Document, FacePlan, Glyphs, Line, Page, Type
+from generator.model.printer_error import NO_CORRECTIONS, Corrections, Displacement
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Pt, Size, um
 from generator.preflight.checks import Requirements
-from generator.preflight.page_reader import NO_CORRECTION, Correction
 from tests.fixture_files import read_fixture
 from tests.generator.render import studio
 from tests.generator.render.studio import BLACK, box
@@ -69,10 +69,10 @@ def good() -> bytes:
 
 
 def check(
-    data: bytes, requirements: Requirements = REQUIREMENTS, correction: Correction = NO_CORRECTION
+    data: bytes, requirements: Requirements = REQUIREMENTS, corrections: Corrections = NO_CORRECTIONS
 ) -> list[tuple[str, int, str]]:
     """Return the code, the page and the message of each finding."""
-    findings = check_pdf(data, "crew.pdf", requirements, (correction, correction))
+    findings = check_pdf(data, "crew.pdf", requirements, corrections)
     return [(finding.code, finding.mark.line, finding.message) for finding in findings]
 
 
@@ -329,7 +329,7 @@ def test_backs_moved_and_turned_on_purpose_are_in_place() -> None:
     front, back = plan().pages
     data = studio.write(plan()._replace(pages=(front, back._replace(shift=(um(0.5), um(-0.3)), turn=0.4))))
 
-    assert check(data, correction=((0.5, -0.3), 0.4)) == []
+    assert check(data, corrections=(Displacement(0.5, -0.3, 0.4),) * 2) == []
     assert "TB414" in {code for code, _, _ in check(data)}
 
 

@@ -14,6 +14,7 @@ from generator.layout.sheets.grid import Band, Duplex, Sheet, TooLarge
 from generator.layout.sheets.imposition import Fold, find_fold, impose_decks
 from generator.layout.sheets.printed_decks import Group, ImposedDecks, PrintedDeck, Setup
 from generator.model.plan import Page, Rule, Slot
+from generator.model.printer_error import Displacement
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um
 from tests.fixture_files import read_fixture
@@ -181,7 +182,7 @@ def behind(slot: Slot, page: Page, flip: str) -> Rect:
 def test_each_card_has_its_own_back_behind_it_when_the_sheet_is_turned(
     made: list[tuple[Size, int, str]], sheet: SheetSpec, paper: Paper, way: str, flip: str
 ) -> None:
-    duplex = Duplex(flip, (um(0.4), um(-0.7)), 0.3, ((um(1), um(0.2)), -0.1))
+    duplex = Duplex(flip, (Displacement(0.4, -0.7, 0.3), Displacement(1, 0.2, -0.1)))
     imposed = shared(made, sheet, setup(paper, shared="Box", duplex=duplex)._replace(way=way))
     faces, pages = imposed.document.faces, imposed.document.pages
     leaves = [(front, back) for front, back in pairwise((*pages, None)) if front is not None and front.side == "front"]

@@ -10,6 +10,7 @@ from generator.layout.sheets.imposition import impose_decks
 from generator.layout.sheets.printed_decks import ImposedDecks, PrintedCard, PrintedDeck, Setup, SheetFact
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import FacePlan
+from generator.model.printer_error import Displacement
 from generator.model.sizes import Paper
 from generator.model.units import Rect, Size, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, POKER, spec
@@ -82,7 +83,7 @@ def test_each_sheet_that_a_printer_turns_has_two_pages_but_the_last_one_that_nee
 
 
 def test_backs_are_moved_and_turned_to_meet_the_printer_and_fronts_are_not() -> None:
-    duplex = Duplex("long", (um(0.5), um(-1)), 0.25)
+    duplex = Duplex("long", (Displacement(0.5, -1, 0.25),) * 2)
     front, back = impose_decks([deck("crew", 1, back="own")], setup(duplex=duplex)).document.pages
     assert (front.shift, front.turn) == ((0, 0), 0.0)
     assert (back.shift, back.turn) == ((500, -1000), 0.25)

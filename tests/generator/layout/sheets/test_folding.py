@@ -12,6 +12,7 @@ from generator.layout.sheets.grid import Band, Duplex
 from generator.layout.sheets.imposition import Fold, impose_booklet, impose_decks, make_booklet_paper
 from generator.layout.sheets.printed_decks import ImposedDecks
 from generator.model.plan import Page, Slot
+from generator.model.printer_error import Displacement
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_document import deck, setup
@@ -217,7 +218,7 @@ def test_a_single_page_is_printed_on_one_side() -> None:
 
 
 def test_pages_fill_half_sheets_and_backs_meet_the_error_of_the_printer() -> None:
-    front, back = impose_booklet(4, LETTER, Duplex("short", (um(0.2), um(0)), 0.0))
+    front, back = impose_booklet(4, LETTER, Duplex("short", (Displacement(0.2),) * 2))
     assert [slot.trim.size for slot in front.slots] == [(139_700, 215_900)] * 2
     assert make_booklet_paper(LETTER).size == (174_625, 269_875)
     assert (front.size, front.shift) == ((279_400, 215_900), (Um(0), Um(0)))

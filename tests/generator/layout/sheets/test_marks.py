@@ -7,6 +7,7 @@ from generator.layout.sheets import marks
 from generator.layout.sheets.grid import EDGE, NEARER, Duplex, SlotBand
 from generator.layout.sheets.imposition import impose_decks
 from generator.model.plan import Rule, Slot
+from generator.model.printer_error import Displacement
 from generator.model.sizes import SheetSpec
 from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_document import deck, setup
@@ -105,7 +106,7 @@ def test_a_page_of_a_face_has_no_more_bleed_than_the_face_and_a_card_without_cop
 
 
 def test_sheets_to_be_glued_have_marks_on_both_and_know_nothing_of_the_printers_error() -> None:
-    duplex = Duplex("long", (um(1), um(1)), 1.0)
+    duplex = Duplex("long", (Displacement(1, 1, 1),) * 2)
     asked = setup(duplex=duplex)._replace(way="single")
     front, back = impose_decks([deck("crew", 1, back="own")], asked).document.pages
     width = front.size.width
