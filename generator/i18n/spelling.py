@@ -32,6 +32,7 @@ _LONG: Final = 7  # letters of a word that is not near another by chance
 _LONGEST: Final = 40  # letters; anything longer is no word and has too many neighbours
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
 _VOWELS: Final = frozenset("aeiouyąęóáéí")
+_APOSTROPHES: Final = "'’"
 _USUAL: Final = 3  # entries that write a word with accents, where one writes it without
 
 
@@ -165,13 +166,14 @@ class _Words:
         language = languages.get_language(translated.language)
         alphabet = "abcdefghijklmnopqrstuvwxyz’'-"
         self.letters = None if language is None else frozenset(alphabet + language.letters)
+        self.elided = languages.get_words("elided", translated.language)
         self.prefixes = sorted(languages.get_words("prefixes", translated.language))
         self._is_known = cache(lambda written: written.lower() in self.own or self._is_in_dictionary(written))
         self._find_accented = cache(self._restore_accents)
 
     def unknown(self, pair: Pair) -> Iterator[Unknown]:
         """Yield the unknown words of a translation."""
-        source = {word.text for word in pair.source.words}
+        source = {part for word in pair.source.words for part in (word.text, *word.text.split("-"))}
         for word in pair.target.words:
             written = pair.target.written(word)
             if len(written) < _SHORTEST or (written.isupper() and len(written) <= _SHORTEST):
@@ -179,7 +181,7 @@ class _Words:
             own_name = pair.entry.is_name and word.text in self.once and word.text not in self.translated.terms
             if self._is_in_dictionary(written) if own_name else self._is_known(written):
                 continue
-            kept = word.text in source
+            kept = word.text.rstrip(_APOSTROPHES) in source
             is_name = kept and word.text not in self.translatable and self._is_kept_name(word.text, pair)
             untranslated = kept and not is_name and not written.isupper() and self._is_untranslated(written, pair)
             if kept and not untranslated:
@@ -197,6 +199,9 @@ class _Words:
     def _is_in_dictionary(self, written: str) -> bool:
         if self.dictionary.knows(written):
             return True
+        bare = written.rstrip(_APOSTROPHES)
+        if bare != written:  # before a number, an icon or a quotation, or at the end of one
+            return bare.lower() in self.elided or self._is_known(bare)
         if self.letters is not None and not self.letters.issuperset(written.lower()):
             return True  # a foreign letter in it is another fault, or belongs to a name
         if written.isupper() and self.dictionary.knows(written.capitalize()):
@@ -293,6 +298,7 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
     if languages.get_language(translated.language) is None:
         return
     yield from _list_after_determiners(translated)
+    doublets = languages.get_words("doublets", translated.language)
     users: defaultdict[str, set[str]] = defaultdict(set)  # by word, the sources of the texts that use it
     for pair in translated.pairs:
         for text in pair.target.texts:
@@ -301,7 +307,7 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
         if len(sources) < _USUAL or usual.isascii():
             continue
         plain = dictionaries.strip_accents(usual)
-        if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
+        if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1] or plain in doublets:
             continue
         if len(plain) > _SHORTEST_NAME:
             words = ((pair, word) for pair in translated.pairs for word in pair.target.words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -22,6 +23,7 @@ _NARROW_SIGNS: Final = frozenset(";?!")
 _SIGNS_WITH_SPACE: Final = f";:?!»{_UNITS}"
 _BEFORE_SIGN: Final = re.compile(rf"(?<=\w)([ {NBSP}{NARROW}]?)([{_SIGNS_WITH_SPACE}])(?![^\s.,)])")
 _STOPS: Final = re.compile(r"(?<![.])\.[»”\"]?\.(?!\.)|[?!]\.(?!\.)")
+_CALL: Final = re.compile(r"[?!][\"”»’)]?,? [^\W\d_]")  # within a sentence, if a small letter follows: a name ends so
 _DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
 _BULLET: Final = re.compile(r"^([ \t]*(?:[-–•*][ \t]*)?)[»›](?=\s)", re.MULTILINE)  # of an item of a list
 _BRACKETS: Final = re.compile(r"[()\[\]]")
@@ -29,7 +31,6 @@ _SPEECH: Final = re.compile(
     r"^\s*—[^—\n]*?(?<=[\w.…!?,])—(?=[\s.,:;…]|$)", re.MULTILINE
 )  # the second dash closes a remark
 _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
-_INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
 _SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
 _STOP_INSIDE: Final = re.compile(r"(?<=[^\W\d_]{4})\.([»”])(?=\s|$)")  # shorter words may be shortened ones, as `etc.`
 _MANY: Final = 4  # curved apostrophes for each straight one make that a slip
@@ -62,14 +63,16 @@ class Habits(NamedTuple):
     Attributes:
         curved: Their apostrophes are curved.
         spaces: What may stand where no-break spaces belong, by the sign that follows; an empty text for no space.
-        quoted: They have the quotes of the language.
-        straight: All their quotes are straight.
+        quoted: They have the quotes of the language, oftener than straight ones.
+        straight: Nearly all their quotes are straight, or most are where all those of the sources are.
+        dotted: They have three dots, and hardly ever an ellipsis.
     """
 
     curved: bool = True
     spaces: Mapping[str, frozenset[str]] = MappingProxyType({})
     quoted: bool = False
     straight: bool = False
+    dotted: bool = False
 
 
 def learn_habits(translated: Translation, language: Language) -> Habits:
@@ -77,13 +80,24 @@ def learn_habits(translated: Translation, language: Language) -> Habits:
     texts = [text for entry in translated.judged for text in entry.targets]
     flats = [pair.target.flat for pair in translated.pairs]
     curved, plain = (sum(len(sign.findall(flat)) for flat in flats) for sign in (_CURVED, _PLAIN))
-    quotes = [set(found) for text in texts if (found := _QUOTE.findall(text))]
+    straight, others = _count_quoted(texts)
+    of_source, others_of_source = _count_quoted(entry.source for entry in translated.judged)
+    follows = of_source >= _FEWEST_QUOTED and not others_of_source and straight > others
+    dots, ellipses = (sum(sign in text for text in texts) for sign in ("...", "…"))
     return Habits(
         curved=curved >= _MANY * max(plain, 1),
         spaces=_list_usual_spaces(texts),
-        quoted=sum(language.quotes[0][0] in text for text in texts) >= _MANY,
-        straight=len(quotes) >= _FEWEST_QUOTED and all(signs == {'"'} for signs in quotes),
+        quoted=sum(language.quotes[0][0] in text for text in texts) >= max(_MANY, straight),
+        straight=follows or (straight >= _FEWEST_QUOTED and straight >= _MANY * others),
+        dotted=dots >= _MANY * max(ellipses, 1),
     )
+
+
+def _count_quoted(texts: Iterable[str]) -> tuple[int, int]:
+    """Count the texts whose quotes are all straight, and those that have others."""
+    quotes = [set(found) for text in texts if (found := _QUOTE.findall(text))]
+    straight = sum(signs == {'"'} for signs in quotes)
+    return straight, len(quotes) - straight
 
 
 def _list_usual_spaces(texts: Iterable[str]) -> Mapping[str, frozenset[str]]:
@@ -110,18 +124,19 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
         if name in shown and name in source:
             shown = shown.replace(name, "x" * len(name))
     shown = _BULLET.sub(r"\1•", shown)
-    if not habits.straight:
-        yield from _check_quotes(shown, source, language, straight=not habits.quoted)
+    is_straight = '"' in source and not _QUOTE.search(source.replace('"', ""))  # that is the project's way
+    yield from _check_quotes(shown, language, straight=habits.straight or (is_straight and not habits.quoted))
     yield from _check_openings(shown, language)
     if language.spaced:
         yield from _check_french(shown, language, habits.spaces)
     elif (spaced := _SPACED.search(shown)) and not _SPACED.search(source):
         message, fix = f"There is a space before “{shown[spaced.end()]}”.", list_changes(_SPACED, shown)
         yield Slip("space", spaced.start(), message, "Delete it.", fix)
-    if not language.spaced and (inside := _INSIDE.search(shown)):
-        fix = [Change(found.start(), found[0], found[0].strip()) for found in _INSIDE.finditer(shown)]
+    within = _compile_inside(language.quotes)
+    if not language.spaced and (inside := within.search(shown)):
+        fix = [Change(found.start(), found[0], found[0].strip()) for found in within.finditer(shown)]
         yield Slip("inside", inside.start(), "There is a space inside the quotation marks.", "Delete it.", fix)
-    yield from _check_stops(shown, source, language)
+    yield from _check_stops(shown, source, language, habits)
     yield from _check_brackets(shown, source)
     speech = _SPEECH.search(shown)
     if speech is not None and _SPEECH.search(source) is None:
@@ -138,17 +153,26 @@ def list_changes(pattern: re.Pattern[str], text: str, new: str = "") -> list[Cha
     return [Change(found.start(), found[0], new) for found in pattern.finditer(text)]
 
 
-def _check_stops(text: str, source: str, language: Language) -> Iterator[Slip]:
+@cache
+def _compile_inside(quotes: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
+    """Compile the pattern of a space inside quotation marks; a sign that may open and close tells nothing."""
+    opening, closing = ({pair[side] for pair in quotes} for side in (0, 1))
+    first, then = ("".join(map(re.escape, sorted(signs))) for signs in (opening - closing | {*"¿¡"}, closing - opening))
+    return re.compile(rf"[{first}][ {NBSP}{NARROW}]" + (rf"|[ {NBSP}{NARROW}][{then}](?=\W|$)" if then else ""))
+
+
+def _check_stops(text: str, source: str, language: Language, habits: Habits) -> Iterator[Slip]:
     stop = _STOP_INSIDE.search(text) if language.stops_behind else None
     if stop is not None:
         message, fix = "The full stop is inside the quotation marks.", [Change(stop.start(), stop[0], f"{stop[1]}.")]
         yield Slip("stop", stop.start(), message, f"Write it after them: {stop[1]}.", fix)
     stops = _STOPS.search(text)
-    if stops is not None and _STOPS.search(source) is None:
+    is_named = any(found[0][-1].islower() for found in _CALL.finditer(source))  # `Play a Hit! card.` is `... Hit!.`
+    if stops is not None and _STOPS.search(source) is None and not (is_named and stops[0][0] in "?!"):
         message, fix = f"“{stops[0]}” has a full stop too many.", [Change(stops.start(), stops[0], stops[0][:-1])]
         yield Slip("stops", stops.start(), message, "Delete the full stop.", fix)
     dots = _DOTS.search(text)
-    if dots is not None and "…" in source and "..." not in source:
+    if dots is not None and "…" in source and "..." not in source and not habits.dotted:
         yield Slip(
             "dots",
             dots.start(),
@@ -158,15 +182,15 @@ def _check_stops(text: str, source: str, language: Language) -> Iterator[Slip]:
         )
 
 
-def _check_quotes(text: str, source: str, language: Language, *, straight: bool) -> Iterator[Slip]:
+def _check_quotes(text: str, language: Language, *, straight: bool) -> Iterator[Slip]:
     usual = " or ".join(f"{first}…{then}" for first, then in language.quotes[:2])
     opening = dict(language.quotes)
     closing = {then for _, then in language.quotes}
     open_ones: list[tuple[str, int]] = []
     for quote in _QUOTE.finditer(text):
         sign, at = quote.group(), quote.start()
-        if straight and sign == '"' and '"' in source and not _QUOTE.search(source.replace('"', "")):
-            continue  # the source writes straight ones: that is the project's way
+        if straight and sign == '"':
+            continue
         if open_ones and opening[open_ones[-1][0]] == sign:
             open_ones.pop()
         elif sign in opening and (

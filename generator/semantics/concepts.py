@@ -27,6 +27,7 @@ NAME: Final = "i18n/concepts.yaml"
 KIND: Final = "concepts"
 LOOSE: Final = "?"
 NUMBERS: Final = "number"  # the facet of numbers
+_ARTICLE: Final = "1"  # the words for it are articles or pronouns too
 
 _NO_GUARD: Final = Guard()
 
@@ -294,7 +295,8 @@ def find_bad_patterns(lists: Iterable[Words]) -> Iterator[Finding]:
 def _list_language_words(locale: str) -> Iterator[Words]:
     for group in (strings.NUMBER_WORDS, strings.CONCEPTS):
         for name, patterns in strings.get_facts(group, locale).items():
-            yield Words((Atom(name),), locale, patterns)
+            known = name.removesuffix(LOOSE)
+            yield Words((Atom(known, loose=name != known or known == _ARTICLE),), locale, patterns)
 
 
 def _find_language_faults(root: Path, known: Concepts) -> Iterator[Finding]:

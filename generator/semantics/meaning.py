@@ -534,8 +534,15 @@ class _Comparer(NamedTuple):
         every = found.differences
         if not self.has_words:
             every = tuple(difference for difference in every if difference.key != (Evidence.LOST, _ARTICLE))
-        elif any(_is_unsayable(mention, self.language) for mention in source.mentions):
-            every = tuple(one for one in every if one.evidence is not Evidence.GAINED)  # it may well say that
+        else:  # what is gained may well say what the language has no known words for; digits say a number
+            unsayable = {mention.facet for mention in source.mentions if _is_unsayable(mention, self.language)}
+            every = tuple(
+                one
+                for one in every
+                if not unsayable
+                or one.evidence is not Evidence.GAINED
+                or (_is_in_digits(one) and NUMBERS not in unsayable)
+            )
         return found._replace(differences=every)
 
 
@@ -595,10 +602,18 @@ def _rate(text: _Text, difference: Difference, translated: GameTranslation, coun
             usual = update_share(usual, counts.differing[sort, facet] - 1, counts.mentioning[facet,])
         share = update_share(usual, count - 1, of)
     severity = choose_severity(sort, share)
+    if evidence is Evidence.REORDERED and not _has_known_things(difference):
+        severity = Severity.NOTE
     is_unknown = evidence is Evidence.LOST and not has_words(translated)  # an unknown word may well say the number
     if severity is Severity.ERROR and is_unknown:
         severity = Severity.WARNING
     return RatedDifference(text.pair, difference, severity, share, count, of)
+
+
+def _has_known_things(difference: Difference) -> bool:
+    """Tell whether something known stands beside one of two numbers on both sides."""
+    target = {mention.concept: mention for mention in difference.target}
+    return any(mention.of and target[mention.concept].of for mention in difference.source)
 
 
 def _make_hit(rated: RatedDifference) -> Hit:

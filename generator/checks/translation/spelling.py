@@ -74,7 +74,8 @@ def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> b
     A name of the source may have got an ending: `Umôrina`.
     """
     written = pair.target.written(word)
-    if written[: written.index(strange) + _ROOT] in pair.source.flat:
+    part = next(part for part in written.split("-") if strange in part)
+    if part[: part.index(strange) + _ROOT] in pair.source.flat:
         return True
     return word.text in proper and not pair.entry.is_name and unicodedata.name(strange, "").startswith("LATIN")
 

@@ -33,7 +33,8 @@ _NAMES: Final = {
 # What the source ends with, and the translation: matters of style.
 _MINOR: Final[tuple[tuple[list[str], list[str]], ...]] = ((["."], ["!"]), ([], ["."]), ([";"], ["."]), ([","], ["."]))
 _COLON: Final = re.compile(r":\s+\w")
-_NEXT: Final = re.compile(r"(?<=[^\W\d_]{4}\.)\s+([^\W\d_])")
+_NEXT: Final = re.compile(r"([^\W\d_]{4,})\.\s+(?=([^\W\d_]))")
+_FEWEST_SHORTENED: Final = 3  # texts in which a word before a full stop and a small letter is a shortened one
 _ITEM: Final = re.compile(r"^\s*(?:…|[-–•*])")  # an item of a list, which continues a sentence
 _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![\w]|[.,]\d)")
 _VERSION: Final = re.compile(r"(?:\S [A-Z]\w*|\bversion) $")  # before a number of a version: `Tali 2.12`
@@ -47,7 +48,8 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     or adds one, also between two sentences; a line that begins in lower case where the source has a capital; a sentence
     that begins in lower case; a name or label with a colon that the source does not have. Quotes and brackets at the
     end are ignored. An exclamation mark for a full stop, and a full stop that a sentence of the source lacks, are
-    notes; so is what three texts of a catalogue, and one in fifty, do alike.
+    notes; so is what three texts of a catalogue, and one in fifty, do alike. A word that three texts write with a full
+    stop within a sentence is a shortened one.
 
     Why: Cards of one deck look careless side by side; a colon that became a full stop breaks a list apart.
 
@@ -65,6 +67,7 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     Fix: Begin and end like the source.
     """
     headings = typography.has_capital_headings(translated)
+    shortened = _list_shortened(translated)
     ends = {pair: (_end_marks(pair.source.flat), _end_marks(pair.target.flat)) for pair in translated.pairs}
     expecting = Counter(tuple(expected[-1:]) for expected, _ in ends.values())
     ending = Counter((tuple(expected[-1:]), tuple(actual[-1:])) for expected, actual in ends.values())
@@ -90,7 +93,7 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
             message = f"“{pair.target.flat}” has a colon, but “{pair.source.flat}” does not."
             yield hit_in(pair, message, flat=colon.start())
         if headings or not is_heading:
-            yield from _lower_case(pair)
+            yield from _lower_case(pair, shortened)
         if not is_heading:
             yield from _find_missing_stop(pair, translated)
 
@@ -101,7 +104,20 @@ def _end_marks(flat: str) -> list[str]:
     return ["…" if mark == "..." else mark for mark in _MARKS.findall(end.group())] if end is not None else []
 
 
-def _lower_case(pair: Pair) -> Iterator[Hit]:
+def _list_shortened(translated: GameTranslation) -> frozenset[str]:
+    """Return the words in small letters that several texts write with a full stop within a sentence: shortened ones."""
+    uses = Counter(
+        word for pair in translated.pairs for word in {found[1].lower() for found in _find_lower(pair.target.flat)}
+    )
+    return frozenset(word for word, times in uses.items() if times >= _FEWEST_SHORTENED)
+
+
+def _find_lower(flat: str) -> Iterator[re.Match[str]]:
+    """Yield each word with a full stop and the small letter behind it."""
+    return (found for found in _NEXT.finditer(flat) if found[2].islower())
+
+
+def _lower_case(pair: Pair, shortened: frozenset[str]) -> Iterator[Hit]:
     sources, targets = pair.source.flat.split("\n"), pair.target.flat.split("\n")
     at = 0
     for number, target in enumerate(targets):
@@ -113,9 +129,9 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
             yield _make_lower_case_hit(pair, at + actual.start(1), "The translation" if not number else "A line")
             return
         at += len(target) + 1
-    following = next((found for found in _NEXT.finditer(pair.target.flat) if found[1].islower()), None)
-    if following is not None and not any(found[1].islower() for found in _NEXT.finditer(pair.source.flat)):
-        yield _make_lower_case_hit(pair, following.start(1), "A sentence")
+    following = next((found for found in _find_lower(pair.target.flat) if found[1].lower() not in shortened), None)
+    if following is not None and next(_find_lower(pair.source.flat), None) is None:
+        yield _make_lower_case_hit(pair, following.start(2), "A sentence")
 
 
 def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]:
@@ -158,8 +174,8 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
       French), two full stops, three dots where the source has an ellipsis, a straight apostrophe where the file
       otherwise has curved ones.
 
-    What nearly the whole file does is its way of writing: plain spaces, or none, where no-break ones belong, and
-    straight quotes throughout.
+    What nearly the whole file does is its way of writing: plain spaces, or none, where no-break ones belong, three dots
+    for an ellipsis, and straight quotes. So are straight quotes that most of its texts have, if all sources have such.
 
     Whatever is kept from the source (a name with an exclamation mark) is ignored.
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from generator.checks import translation
 from generator.checks.translation.agreement import words_that_disagree
 from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term, other_term
 from generator.checks.translation.languages import other_form_of_address, untranslated_text
@@ -122,6 +123,14 @@ def test_numbers_that_changed_places_are_seen_beside_terms_in_the_plural() -> No
     assert count("Toma 15 fareros y 5 barcas.") == 0
 
 
+def test_numbers_in_another_order_say_little_where_nothing_beside_them_is_known() -> None:
+    steady = [(f"Catch 2 fish on day {day}.", f"Fange 2 Fische am Tag {day}.") for day in range(4, 400)]
+    turned = ("Get 2 fish while you have 3 nets.", "Solange du 3 Netze hast, bekommst du 2 Fische.")
+    catalogue = GameTranslation(po(entries(turned, *steady), "de"))
+
+    assert [finding.severity for finding in moved_number.run(catalogue)] == [Severity.NOTE]
+
+
 SEVERAL = [
     ("Feed your goats.", "Alimentad a vuestras cabras."),
     ("You may sail.", "Podéis navegar."),
@@ -217,3 +226,13 @@ def test_a_term_with_a_capital_that_was_left_in_english_is_no_name() -> None:
 
     (finding,) = untranslated_text.run(translations.gathered(entry, "es"))
     assert "Harbour" in finding.message
+
+
+@pytest.mark.parametrize(("locale", "texts", "told"), CASES["catalogues"])
+def test_languages_with_few_known_words_are_told_off_for_faults_only(
+    locale: str, texts: list[list[str]], told: list[str]
+) -> None:
+    catalogue = GameTranslation(po(entries(*((source, target) for source, target in texts)), locale))
+    found = translation.run_all(catalogue)
+
+    assert [finding.code for finding in found if finding.severity is not Severity.NOTE] == told
