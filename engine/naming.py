@@ -146,7 +146,9 @@ def to_lists(value: Any) -> Any:  # noqa: ANN401 - any value of a state
         return value
     if isinstance(value, MAPPINGS):
         is_flat = _SINGLE.issuperset(map(type, value.values()))
-        return dict(value) if is_flat else {key: to_lists(item) for key, item in value.items()}
+        if is_flat:
+            return dict(value)
+        return {key: item if type(item) in _SINGLE else to_lists(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [*value] if _SINGLE.issuperset(map(type, value)) else [to_lists(item) for item in value]
     return value
@@ -250,10 +252,10 @@ def flatten(mapping: Mapping[str, Any], aliases: Mapping[str, str] = _NO_ALIASES
 
 def _add_leaves(mapping: Mapping[str, Any], path: Path, leaves: dict[Path, Any], aliases: Mapping[str, str]) -> None:
     for key, value in mapping.items():
-        place = (*path, aliases.get(key, key))
+        place = (*path, aliases.get(key, key) if aliases else key)
         kind = type(value)
         if kind is str:
-            leaves[place] = aliases.get(value, value)
+            leaves[place] = aliases.get(value, value) if aliases else value
         elif kind in _NUMBERS:
             leaves[place] = value
         elif isinstance(value, (list, tuple)):

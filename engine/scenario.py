@@ -384,7 +384,7 @@ def _compare_state(
 ) -> Iterator[Difference]:
     """Yield the expectations about a state that do not hold: its parts, what is unchanged, which commands are legal."""
     wanted = replace_names({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
-    for path, expected, actual in find_differences(wanted, _flatten_parts(now, then, at.aliases)):
+    for path, expected, actual in find_differences(wanted, _flatten_named(now, wanted, at.aliases)):
         # A text that looks like a number is quoted.
         shown = repr(expected) if format_flow(expected) == format_flow(actual) else format_flow(expected)
         yield Difference(("then", *path), join_path(path), shown, format_flow(actual))
@@ -407,6 +407,19 @@ def _compare_state(
                 yield Difference(
                     ("then", claim, number), format_flow(offer), texts[not is_expected], texts[is_expected]
                 )
+
+
+def _flatten_named(state: Description, wanted: Description, aliases: Mapping[str, str]) -> dict[Path, Any]:
+    """Return the leaves of the parts and places of a state that are named in what is wanted, with the usual names."""
+    named: dict[str, Any] = {}
+    for part, places in wanted.items():
+        if part not in state:
+            continue
+        value = state[part]
+        if isinstance(value, Mapping) and isinstance(places, Mapping) and places:
+            value = {key: item for key, item in value.items() if aliases.get(key, key) in places}
+        named[part] = value
+    return flatten(named, aliases)
 
 
 def _flatten_parts(state: Description, parts: Container[str], aliases: Mapping[str, str]) -> dict[Path, Any]:

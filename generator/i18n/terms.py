@@ -85,14 +85,18 @@ class Index(NamedTuple):
         A term in one word is found in two as well: `lighthouse` in `Light House`.
         """
         head, parts = texts[at], phrase.parts
-        if at + 1 < len(texts) and phrase.flat[parts[at].end : parts[at + 1].start] == " ":
-            joined = head + texts[at + 1]
-            form, ids = self.by_head.get(joined, (((), ()),))[-1]
-            if len(joined) >= _LONG_WORD and form == (joined,):
+        if at + 1 < len(texts) and (joined := head + texts[at + 1]) in self.by_head:
+            form, ids = self.by_head[joined][-1]
+            is_parted = phrase.flat[parts[at].end : parts[at + 1].start] == " "
+            if is_parted and len(joined) >= _LONG_WORD and form == (joined,):
                 return 2, ids
-        forms = (head, *_list_singulars(head, self.language))
-        singular = next((form for form in forms if form in self.by_head), head)
-        for form, ids in self.by_head.get(singular, ()):
+        singular = head
+        if head not in self.by_head:
+            known = [form for form in _list_singulars(head, self.language) if form in self.by_head]
+            if not known:
+                return 0, ()
+            singular = known[0]
+        for form, ids in self.by_head[singular]:
             written = texts[at : at + len(form)]
             is_meant = ids != (NO_TERM,) or phrase.flat[parts[at].start].isupper()
             if is_meant and (written == form or (singular != head and self._is_plural(written, form))):
@@ -364,8 +368,9 @@ def is_form(language: str) -> Callable[[str, str], bool]:
         is_same = word == form
         if dictionary is not None:
             is_same = is_same or not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(form))
-        shared = max(_SHARED * max(len(word), len(form)), _SHORTEST)
-        return is_same or dictionaries.common_start(word, form) >= shared
+        if is_same or word[:_SHORTEST] != form[:_SHORTEST]:
+            return is_same
+        return dictionaries.common_start(word, form) >= max(_SHARED * max(len(word), len(form)), _SHORTEST)
 
     return alike
 

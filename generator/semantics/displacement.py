@@ -47,7 +47,7 @@ def find_displaced(translated: GameTranslation, pair: Pair, readings: tuple[Read
     known = _pair_concepts(pair, readings)
     numbers = sum(counterpart.source.facet == NUMBERS for counterpart in known)
     names = _pair_names(translated, pair)
-    candidates = [*known, *names, *(_pair_terms(translated, pair) if numbers >= _SEVERAL else ())]
+    candidates = [*known, *names, *(_pair_terms(translated, pair, _SEVERAL) if numbers >= _SEVERAL else ())]
     if not any(_are_turned(*two) and _are_rivals(*two, concepts) for two in combinations(candidates, 2)):
         return
     counterparts = _list_counterparts(translated, pair, [*known, *names])
@@ -146,14 +146,15 @@ def _pair_concepts(pair: Pair, readings: tuple[Reading, Reading]) -> list[Counte
     ]
 
 
-def _pair_terms(translated: GameTranslation, pair: Pair) -> Iterator[Counterpart]:
-    """Yield the terms of the glossary that both sides have once."""
+def _pair_terms(translated: GameTranslation, pair: Pair, fewest: int = 1) -> Iterator[Counterpart]:
+    """Yield the terms of the glossary that both sides have once; none if the source has fewer than `fewest`."""
     concepts, language = translated.concepts, translated.language
     named = terms.find_source_terms(translated).get(pair, ())
     counts = Counter(term.ids for term in named)
-    for term in named:
+    single = [term for term in named if counts[term.ids] == 1]
+    for term in single if len(single) >= fewest else ():
         forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
-        if counts[term.ids] == 1 and terms.count_forms(pair.target, forms, language) == 1:
+        if terms.count_forms(pair.target, forms, language) == 1:
             found = terms.find_form(pair.target, forms, language)
             if found is not None:
                 yield _make_counterpart(pair, term, found, term.ids[0], TERM)
@@ -161,6 +162,8 @@ def _pair_terms(translated: GameTranslation, pair: Pair) -> Iterator[Counterpart
 
 def _pair_names(translated: GameTranslation, pair: Pair) -> list[Counterpart]:
     """Return the words of proper names that both sides have once."""
+    if translated.proper_names.isdisjoint(pair.source.texts):
+        return []
     return [
         _make_counterpart(pair, word, same, word.text, NAME)
         for word, same in _pair_alike(pair)

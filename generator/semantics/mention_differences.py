@@ -16,6 +16,7 @@ from generator.semantics.concepts import NUMBERS, Concept, Concepts
 from generator.semantics.mentions import CHANGES, SLOT, THINGS, Mention, Reading
 
 _MOST_MOVED: Final = 2  # concepts in other sentences; with more the text is cut into other sentences
+_PAIR: Final = 2
 _NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
 # `more than 2` is `at least 3`: each word with its equivalent for the next number.
 _BOUNDS: Final = {
@@ -337,6 +338,8 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
 
     A 1 in words is left out, which may be an article.
     """
+    if sum(mention.facet == NUMBERS for mention in source) < _PAIR:
+        return
     # Of a number that is there in a word too, the digits count.
     in_source, in_target = (
         {**find_single([mention for mention in side if mention.words[:1].isdecimal()]), **find_single(side)}
