@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -319,16 +319,15 @@ def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | No
         for words in listed
         if words and words[0] in heads
     )
-    inflected = (_has(phrase, words, _is_word_and_form(language)) for words in listed)
+    inflected = (_has(phrase, words, partial(_is_word_and_form, language=language)) for words in listed)
     return next((found for found in chain(exact, inflected) if found is not None), None)
 
 
 def count_forms(phrase: Phrase, forms: Iterable[str], language: str) -> int:
     """Count how often a text has one of some forms, as they are listed or inflected, by their first words."""
-    alike = _is_word_and_form(language)
     heads = {words[0] for form in forms if (words := form_words(form, language))}
     return sum(
-        not heads.isdisjoint((word, _get_head(word))) or any(alike(word, head) for head in heads)
+        not heads.isdisjoint((word, _get_head(word))) or any(_is_word_and_form(word, head, language) for head in heads)
         for word in phrase.texts
     )
 
@@ -339,40 +338,31 @@ def form_words(form: str, language: str) -> Words:
     return tuple(word.text for word in Phrase(form, language).words if word.text[-1] not in "'’")
 
 
-def may_be_form(language: str) -> Callable[[str, str], bool]:
-    """Return a function that tells the same; without a dictionary it says yes whenever the letters allow."""
+@cache
+def is_form(word: str, form: str, language: str) -> bool:
+    """Tell whether two words of a language are forms of one word."""
+    word, dictionary = _get_head(word), dictionaries.get_dictionary(language)
+    if word == form or (dictionary is not None and not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(form))):
+        return True
+    if word[:_SHORTEST] != form[:_SHORTEST]:
+        return False
+    return dictionaries.common_start(word, form) >= max(_SHARED * max(len(word), len(form)), _SHORTEST)
+
+
+def may_be_form(word: str, form: str, language: str) -> bool:
+    """Tell the same; without a dictionary it says yes whenever the letters allow."""
     if dictionaries.get_dictionary(language) is not None:
-        return is_form(language)
-    return lambda word, form: dictionaries.may_be_forms(_get_head(word), form)
+        return is_form(word, form, language)
+    return dictionaries.may_be_forms(_get_head(word), form)
 
 
 @cache
-def _is_word_and_form(language: str) -> Callable[[str, str], bool]:
-    """Return a function that tells the same, but rejects words that the dictionary lacks: those are slips."""
-    dictionary, alike = dictionaries.get_dictionary(language), may_be_form(language)
-
-    def is_known(word: str) -> bool:
-        return dictionary is None or dictionary.knows(word) or dictionary.knows(word.capitalize())
-
-    return lambda word, form: alike(word, form) and (word == form or is_known(_get_head(word)))
-
-
-@cache
-def is_form(language: str) -> Callable[[str, str], bool]:
-    """Return a function that tells whether two words of a language are forms of one word."""
-    dictionary = dictionaries.get_dictionary(language)
-
-    @cache
-    def alike(word: str, form: str) -> bool:
-        word = _get_head(word)
-        is_same = word == form
-        if dictionary is not None:
-            is_same = is_same or not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(form))
-        if is_same or word[:_SHORTEST] != form[:_SHORTEST]:
-            return is_same
-        return dictionaries.common_start(word, form) >= max(_SHARED * max(len(word), len(form)), _SHORTEST)
-
-    return alike
+def _is_word_and_form(word: str, form: str, language: str) -> bool:
+    """Tell the same, but reject words that the dictionary lacks: those are slips."""
+    if word == form or not may_be_form(word, form, language):
+        return word == form
+    dictionary, head = dictionaries.get_dictionary(language), _get_head(word)
+    return dictionary is None or dictionary.knows(head) or dictionary.knows(head.capitalize())
 
 
 def _get_head(word: str) -> str:
@@ -501,7 +491,6 @@ def _stands(phrase: Phrase, name: str, language: str) -> bool:
         return True
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
     wanted = wanted or [word.text for word in Phrase(name, language).words]
-    alike = may_be_form(language)
     parts = {part for word in phrase.texts for part in (word, _APOSTROPHE.split(word)[0])}  # Polish `Tony’ego`
-    found = [any(alike(part, name_word) for part in parts) for name_word in wanted]
+    found = [any(may_be_form(part, name_word, language) for part in parts) for name_word in wanted]
     return sum(found) >= _MOST * len(wanted)

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.i18n.catalog.game_texts import collect_rulebook_texts
+from generator.i18n.catalog.game_texts import collect_rulebook_texts, list_words
 from generator.i18n.locales import get_language
 from generator.model.game import Concept, Deck, Game, Library, Text, index_by_id
-from generator.model.text import list_texts
 from generator.semantics.icons import IconMeanings, read_icon_meanings
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
@@ -72,10 +71,6 @@ def read_game(library: Library, game: Game) -> GameReading:
 
 def list_texts_outside_cards(game: Game) -> Iterator[Text]:
     """Yield the texts of a game that are on no card: names, labels, vocabularies, the rulebook."""
-    yield from list_texts((game.name, game.subtitle, *game.parts.values(), *game.labels.values()))
-    yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
-    yield from (icon.meaning for icon in game.icons.values())
-    yield from (component.name for component in game.components)
+    yield from list_words(game, game.icons.values())
     yield from (deck.name for deck in game.decks)
-    yield from (sheet.name for sheet in game.sheets)
     yield from collect_rulebook_texts(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from generator.checks.check import check
@@ -178,8 +179,7 @@ def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
 def _are_forms(entry: Entry, other: Entry, language: str) -> bool:
     """Tell whether two short translations have the same words in other forms."""
     words, others = ([word.text for word in one.pairs[0].target.words] for one in (entry, other))
-    alike = terms.is_form(language)
-    return len(words) == len(others) < _SHORT and all(map(alike, words, others))
+    return len(words) == len(others) < _SHORT and all(map(partial(terms.is_form, language=language), words, others))
 
 
 @check("TB333", Severity.WARNING, "copied translation")

@@ -109,9 +109,8 @@ def _order(phrase: Phrase, forms: Mapping[str, tuple[str, ...]], language: str) 
     words = ((id_, terms.form_words(form, language)) for id_, listed in forms.items() for form in listed)
     heads = [(id_, form[-1]) for id_, form in words if form]
     exact = {head: id_ for id_, head in heads}
-    alike = terms.is_form(language)
     named = (
-        exact.get(word.text) or next((id_ for id_, head in heads if alike(word.text, head)), "")
+        exact.get(word.text) or next((id_ for id_, head in heads if terms.is_form(word.text, head, language)), "")
         for word in phrase.words
     )
     return [name for name in named if name]

@@ -21,11 +21,7 @@ _ROWS: Final = (tuple, list, Iterable)
 
 def collect_texts(game: Game) -> tuple[Text, ...]:
     """Collect every text of a game once: names and words of the game first, then deck by deck, card by card."""
-    texts = [*list_texts((game.name, game.subtitle, *game.parts.values(), *game.labels.values()))]
-    texts += (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
-    texts += (icon.meaning for icon in select_icons(game))
-    texts += (component.name for component in game.components)
-    texts += (sheet.name for sheet in game.sheets)
+    texts = [*list_words(game, select_icons(game))]
     for deck in game.decks:
         texts.append(deck.name)
         texts += (text for card in deck.cards for side in card.sides for text in side.texts.values())
@@ -34,6 +30,15 @@ def collect_texts(game: Game) -> tuple[Text, ...]:
     for text in texts:
         unique.setdefault(text.key, text)
     return tuple(unique.values())
+
+
+def list_words(game: Game, icons: Iterable[Icon]) -> Iterator[Text]:
+    """Yield the texts outside decks and the rulebook: names, labels, words of vocabularies, meanings of icons."""
+    yield from list_texts((game.name, game.subtitle, *game.parts.values(), *game.labels.values()))
+    yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
+    yield from (icon.meaning for icon in icons)
+    yield from (component.name for component in game.components)
+    yield from (sheet.name for sheet in game.sheets)
 
 
 def collect_rulebook_texts(game: Game) -> Iterator[Text]:
