@@ -364,16 +364,15 @@ def effects_without_order(subject: Subject) -> Iterator[Hit]:
 def _faults(subject: Subject, kind: FaultKind, code: str) -> Iterator[Hit]:
     """Yield a hit for each fault of a kind that exercising the cards has shown, with the play as a scenario."""
     cards = index_by_id(subject.game.cards) if subject.played else {}
-    for played in subject.played:
-        card = cards.get(played.card)
-        faults = [fault for fault in played.faults if fault.kind is kind]
-        for number, fault in enumerate(faults if card is not None else (), start=1):
-            if card is not None:
-                path = ("back", *fault.path) if fault.side == "back" else fault.path
-                hint = _HINT.format(game=subject.game.id, card=card.id) if fault.scenario else ""
-                name = f"{code.lower()}-{number}" if number > 1 else code.lower()
-                scenario = _scenario(card.id, name, fault)
-                yield Hit(places.in_card(card, *path), fault.message, hint, card.id, scenario=scenario)
+    for played in (played for played in subject.played if played.card in cards):
+        card = cards[played.card]
+        faults = (fault for fault in played.faults if fault.kind is kind)
+        for number, fault in enumerate(faults, start=1):
+            path = ("back", *fault.path) if fault.side == "back" else fault.path
+            hint = _HINT.format(game=subject.game.id, card=card.id) if fault.scenario else ""
+            name = f"{code.lower()}-{number}" if number > 1 else code.lower()
+            scenario = _scenario(card.id, name, fault)
+            yield Hit(places.in_card(card, *path), fault.message, hint, card.id, scenario=scenario)
 
 
 def _scenario(card: str, name: str, fault: Fault) -> str:

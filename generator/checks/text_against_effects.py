@@ -370,7 +370,7 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
     - further clauses: "..., then ...", "... and ...", and lists: "choose one:" with an item in each line.
     """
     for compared in compare_sides(subject):
-        for unread in () if compared.is_reported else compared.unread:
+        for page, unread in () if compared.is_reported else compared.unread:
             message = f'"{shorten(unread.words, _LONGEST)}" is not understood and not compared with the effects.'
             hint = "Say it the way other cards do; see the page of this code."
-            yield hit_in_text(compared.side, unread.wording, unread.start, message, hint)
+            yield hit_in_text(compared.side, page.wording, page.filled.source(unread.start), message, hint)

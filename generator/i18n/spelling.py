@@ -186,14 +186,10 @@ class _Words:
             untranslated = kept and not is_name and not written.isupper() and self._is_untranslated(written, pair)
             if kept and not untranslated:
                 continue
-            if (
-                written[0].isupper()
-                and not _find_misspelt_name(pair, word.text)
-                and self._is_inflected(word.text, pair)
-            ):
+            name = _find_misspelt_name(pair, word.text)
+            if written[0].isupper() and not name and self._is_inflected(word.text, pair):
                 continue
-            intended = "" if untranslated else self._find_accented(word.text)
-            name = "" if kept else _find_misspelt_name(pair, word.text)
+            intended, name = "" if untranslated else self._find_accented(word.text), "" if kept else name
             yield Unknown(pair, word, written, "" if name else intended, untranslated, name, bool(name))
 
     def _is_in_dictionary(self, written: str) -> bool:

@@ -8,20 +8,18 @@ one mistake, and one correction mends both.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.model.findings import Mark
 from generator.model.text import parse_markup
-from generator.model.vocabulary import Vocabulary
 from generator.semantics import comparison, effect_claims, places, sides
 from generator.semantics.claims import Claim
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide, normalize_rules
-from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
+from generator.semantics.text_claims import Page, Reader, Unread, make_reader, read_page
 from generator.semantics.wording import Wording, list_names
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
@@ -30,22 +28,6 @@ _STYLES: Final = frozenset({"b", "/b", "i", "/i", "name"})
 _OF_TERMS: Final = frozenset(
     {Kind.VERB, Kind.TURNED, Kind.MISSING, Kind.EXTRA, Kind.TARGET, Kind.CONDITION, Kind.TRIGGER, Kind.COST, Kind.OWNER}
 )
-
-
-class Unread(NamedTuple):
-    """A sentence that is not understood: its text, where in it the sentence begins, and its words."""
-
-    wording: Wording
-    start: int
-    words: str
-
-
-class Page(NamedTuple):
-    """A text of a side as it is printed, and its claims."""
-
-    wording: Wording
-    filled: Filled
-    claims: tuple[Claim, ...]
 
 
 class SideClaims(NamedTuple):
@@ -64,9 +46,13 @@ class SideClaims(NamedTuple):
     text: tuple[Claim, ...]
     pages: tuple[Page, ...]
     effects: tuple[Claim, ...]
-    unread: tuple[Unread, ...]
     differences: tuple[Difference, ...]
     is_reported: bool
+
+    @property
+    def unread(self) -> tuple[tuple[Page, Unread], ...]:
+        """The sentences that are not understood, each with its text."""
+        return tuple((page, sentence) for page in self.pages for sentence in page.unread)
 
 
 @lru_cache(maxsize=1)
@@ -93,30 +79,23 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
 
 
 def _compare_side(game: GameReading, side: CardSide, read: Reader | None, *, is_copy: bool) -> SideClaims:
-    pages: list[Page] = []
-    unread: list[Unread] = []
     vocabulary = game.game.vocabulary
     effects = effect_claims.read_effects(side.side.effects, vocabulary, side.card.deck)
     if read is None:
-        return SideClaims(side, (), (), effects, (), (), is_reported=False)
-    for wording in side.rules:
-        filled = fill_text(side, wording, game.game.labels)
-        reading = read(filled.text)
-        pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key, vocabulary)))
-        unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
+        return SideClaims(side, (), (), effects, (), is_reported=False)
+    pages = tuple(read_page(side, wording, read, game.game.labels, vocabulary) for wording in side.rules)
+    unread = [page for page in pages if page.unread]
     text = tuple(claim for page in pages for claim in page.claims)
     differences = comparison.compare_claims(text, effects, vocabulary)
     kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
-    is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
+    is_broken = any(not _is_complete(game, side, page.wording) for page in unread)
     unreported = (
         difference
         for difference in differences
         if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
     )
     is_reported = is_copy or is_broken or bool(kinds)
-    return SideClaims(
-        side, text, tuple(pages), effects, tuple(unread), () if is_copy else tuple(unreported), is_reported
-    )
+    return SideClaims(side, text, pages, effects, () if is_copy else tuple(unreported), is_reported)
 
 
 def list_claims_by_card(game: GameReading, *, include_reported: bool = False) -> dict[str, tuple[Claims, Claims]]:
@@ -146,21 +125,6 @@ def locate_claim(compared: SideClaims, claim: Claim) -> Mark:
     """Return where in the texts of its side a claim of `compared.text` begins."""
     page = next(page for page in compared.pages if any(candidate is claim for candidate in page.claims))
     return places.in_text(compared.side.card, page.wording.text, page.filled.source(int(claim.where[0])))
-
-
-def add_place(claims: tuple[Claim, ...], key: str, vocabulary: Vocabulary) -> tuple[Claim, ...]:
-    """Add to the claims of a text what its place on the card means, by the fields of the vocabulary."""
-    field = vocabulary.fields.get(key.rpartition(".")[2])
-    if field is None:
-        return claims
-    trigger = effect_claims.read_trigger(field.when, vocabulary)
-    further = set(effect_claims.list_conditions(field.conditions))
-    return tuple(
-        replace(claim, trigger=trigger)
-        if claim.trigger is None
-        else replace(claim, conditions=tuple(sorted({*claim.conditions, *further})))
-        for claim in claims
-    )
 
 
 def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:

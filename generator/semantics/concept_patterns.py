@@ -151,8 +151,19 @@ class Leaf(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A pattern found in a text: its meaning, and the indexes of its own words, in order."""
+    """A pattern found in a text; of several that begin at a word the smallest wins: the longest, then the nearest end.
 
+    Attributes:
+        size: How many words and numbers it has, negative.
+        end: The index of its last word.
+        order: The place of its pattern among all.
+        means: Its meaning.
+        words: The indexes of its own words, in order.
+    """
+
+    size: int
+    end: int
+    order: int
     means: int
     words: tuple[int, ...]
 
@@ -215,49 +226,37 @@ def find_matches(root: Node, text: Text) -> Iterator[Match]:
         below = led.get(word)
         if taken[at] or not (_follow(root, word) if below is None else below):
             continue
-        rows: list[_Row] = []
-        _walk(root, text, at, (), 0, taken, rows)
-        if rows:
-            best = min(rows).match
+        found: list[Match] = []
+        _walk(root, text, at, (), 0, taken, found)
+        if found:
+            best = min(found)
             for own in best.words:
                 taken[own] = True
             yield best
 
 
-class _Row(NamedTuple):
-    """A row that matches from a word; the smallest wins: with the most words and numbers, then the nearest end."""
-
-    size: int  # negative
-    end: int
-    order: int
-    match: Match
-
-
 def _walk(
-    node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], rows: list[_Row]
+    node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], found: list[Match]
 ) -> None:
-    """Add every row that goes on from a node at a word; `own` are the words so far, besides so many numbers."""
+    """Add every match that goes on from a node at a word; `own` are the words so far, besides so many numbers."""
     if node.leaves:
         size = -len(own) - numbers
-        rows += [
-            _Row(size, own[-1], leaf.order, Match(leaf.means, own))
-            for leaf in node.leaves
-            if _passes(leaf.guard, text, own)
-        ]
+        leaves = (leaf for leaf in node.leaves if _passes(leaf.guard, text, own))
+        found += [Match(size, own[-1], leaf.order, leaf.means, own) for leaf in leaves]
     if at >= len(text.words) or (own and text.ends[at]):
         return
     if own and text.words[at] == COMMA:
-        _walk(node, text, at + 1, own, numbers, taken, rows)
+        _walk(node, text, at + 1, own, numbers, taken, found)
     if not taken[at]:
         for below in _follow(node, text.words[at]):
-            _walk(below, text, at + 1, (*own, at), numbers, taken, rows)
+            _walk(below, text, at + 1, (*own, at), numbers, taken, found)
     if node.number is not None and text.numeric[at]:  # a number stays free: it is a mention of its own
-        _walk(node.number, text, at + 1, own, numbers + 1, taken, rows)
+        _walk(node.number, text, at + 1, own, numbers + 1, taken, found)
     if node.any is not None:
-        _walk(node.any, text, at + 1, own, numbers, taken, rows)
+        _walk(node.any, text, at + 1, own, numbers, taken, found)
     if node.gap is not None:
         for skipped in _measure_gap(text, at):
-            _walk(node.gap, text, at + skipped, own, numbers, taken, rows)
+            _walk(node.gap, text, at + skipped, own, numbers, taken, found)
 
 
 def _measure_gap(text: Text, at: int) -> Iterator[int]:

@@ -48,6 +48,7 @@ _FORM: Final = re.compile(r"(.+)\*(?:@\w+)?")
 
 Element = tuple[str, str, str]  # kind (`word`, `concept`, `slot`), what, and the name that a slot binds
 Sequence = tuple[Element, ...]
+ExpandedPhrase = tuple[str, Phrase, tuple[Sequence, ...]]  # its category, itself, and what its pattern stands for
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +96,6 @@ class Fault(NamedTuple):
     hint: str
 
 
-class ExpandedPhrase(NamedTuple):
-    """A phrase without fault, and the sequences that its pattern stands for."""
-
-    category: str
-    phrase: Phrase
-    sequences: tuple[Sequence, ...]
-
-
 @lru_cache(maxsize=16)
 def compile_grammar(grammar: Grammar) -> CompiledGrammar:
     """Compile a grammar; phrases with a fault are left out (`expand_phrases` reports them)."""
@@ -130,7 +123,7 @@ def expand_phrases(grammar: Grammar) -> tuple[tuple[ExpandedPhrase, ...], tuple[
             if isinstance(found, Fault):
                 faults.append(found)
             else:
-                expanded.append(ExpandedPhrase(category, phrase, found))
+                expanded.append((category, phrase, found))
                 begins.setdefault(category, set()).update(_list_first_slots(found))
     circular = {category for category in begins if category in _reach(begins[category], begins)}
     kept = []
@@ -139,7 +132,7 @@ def expand_phrases(grammar: Grammar) -> tuple[tuple[ExpandedPhrase, ...], tuple[
             message = f"`{phrase.pattern}` begins with a slot that can begin with `{category}` itself."
             faults.append(Fault(phrase, message, "Let it begin with a word."))
         else:
-            kept.append(ExpandedPhrase(category, phrase, sequences))
+            kept.append((category, phrase, sequences))
     return tuple(kept), tuple(faults)
 
 

@@ -15,6 +15,7 @@ from generator.model.game import Text
 from generator.model.vocabulary import Vocabulary
 from generator.semantics import matching, sentences, sides
 from generator.semantics.claims import Claim
+from generator.semantics.effect_claims import list_conditions, read_trigger
 from generator.semantics.interpretation import Context, Unclear, interpret, is_independent
 from generator.semantics.matching import BULLET, NEWLINE, Matcher, Tokens
 from generator.semantics.patterns import SENTENCE_ENDS, CompiledGrammar
@@ -89,6 +90,39 @@ class Reading(NamedTuple):
 
 
 Reader = Callable[[str], Reading]
+
+
+class Page(NamedTuple):
+    """A text of a side as it is printed, its claims, and the sentences that are not understood."""
+
+    wording: Wording
+    filled: Filled
+    claims: tuple[Claim, ...]
+    unread: tuple[Unread, ...]
+
+
+def read_page(
+    side: CardSide, wording: Wording, read: Reader, labels: Mapping[str, Text], vocabulary: Vocabulary
+) -> Page:
+    """Read a rules text of a side as it is printed, with what its place on the card adds to its claims."""
+    filled = fill_text(side, wording, labels)
+    claims, unread = read(filled.text)
+    return Page(wording, filled, add_place(claims, wording.text.key, vocabulary), unread)
+
+
+def add_place(claims: tuple[Claim, ...], key: str, vocabulary: Vocabulary) -> tuple[Claim, ...]:
+    """Add to the claims of a text what its place on the card means, by the fields of the vocabulary."""
+    field = vocabulary.fields.get(key.rpartition(".")[2])
+    if field is None:
+        return claims
+    trigger = read_trigger(field.when, vocabulary)
+    further = set(list_conditions(field.conditions))
+    return tuple(
+        replace(claim, trigger=trigger)
+        if claim.trigger is None
+        else replace(claim, conditions=tuple(sorted({*claim.conditions, *further})))
+        for claim in claims
+    )
 
 
 class _Piece(NamedTuple):

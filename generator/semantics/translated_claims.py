@@ -18,13 +18,12 @@ from generator.model.game import Text
 from generator.model.vocabulary import Vocabulary
 from generator.plurals import find_plural_rule
 from generator.semantics import comparison, effect_claims
-from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide
-from generator.semantics.text_claims import Reader, Reading, fill_text, make_reader
+from generator.semantics.text_claims import Reader, Reading, make_reader, read_page
 from generator.semantics.translations import GameTranslation
 from generator.semantics.wording import make_reader as make_wording_reader
 
@@ -143,18 +142,16 @@ def _read_pages(
 ) -> Iterator[_Page]:
     """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
     read = _make_reader(translated, translated.language)
-    vocabulary = translated.vocabulary
     for wording in side.rules:
         entry = entries.get(wording.text.key)
         if entry is not None and read is not None:
             printed = _choose_form(wording.text, entry, translated.locale)
             chosen = printed if form is None or form >= len(entry.targets) else form
             text = wording.text._replace(value=entry.targets[chosen], plural=None)
-            filled = fill_text(side, _WORDINGS(text), translate_labels(translated))
-            claims, unread = read(filled.text)
-            reading = Reading(add_place(claims, entry.context, vocabulary), unread)
+            page = read_page(side, _WORDINGS(text), read, translate_labels(translated), translated.vocabulary)
+            reading = Reading(page.claims, page.unread)
             starts = _list_starts(reading)
-            yield _Page(entry, reading, {at: entry.message.place_of(chosen, filled.source(at)) for at in starts})
+            yield _Page(entry, reading, {at: entry.message.place_of(chosen, page.filled.source(at)) for at in starts})
 
 
 def _choose_form(text: Text, entry: Entry, locale: str) -> int:

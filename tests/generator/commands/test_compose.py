@@ -10,11 +10,10 @@ import pytest
 from generator.commands import compose as reports
 from generator.commands.compose import CardDraft, compose_texts
 from generator.model.findings import ProjectError
-from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
 from generator.semantics.effect_claims import read_effects
 from generator.semantics.game_grammars import find_grammar
-from generator.semantics.text_claims import make_reader
+from generator.semantics.text_claims import add_place, make_reader
 from tests.brigade import GAME, ROOT, load_game
 from tests.generator.semantics.words import LOCALES
 

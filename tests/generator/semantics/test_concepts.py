@@ -158,7 +158,8 @@ def matched(patterns: list[str], text: str) -> list[tuple[int, tuple[int, ...]]]
     ]
     words = text.split()
     taken = Text(words, [word.isdecimal() for word in words], [word == "." for word in words])
-    return [tuple(match) for match in concept_patterns.find_matches(concept_patterns.build_tree(found), taken)]  # type: ignore[misc]
+    tree = concept_patterns.build_tree(found)
+    return [(match.means, match.words) for match in concept_patterns.find_matches(tree, taken)]
 
 
 def test_the_longest_pattern_wins_and_takes_its_words() -> None:
