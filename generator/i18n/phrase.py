@@ -106,7 +106,8 @@ class Phrase:
         self.tokens = self._list_tokens()
         self.words = tuple([token for token in self.tokens if token.kind == WORD])
         self.texts = tuple([word.text for word in self.words])
-        self.parts = tuple([part for word in self.words for part in part_word(word)])
+        is_whole = "".join(self.texts).isalpha()  # no word has a hyphen
+        self.parts = self.words if is_whole else tuple([part for word in self.words for part in part_word(word)])
 
     def _list_tokens(self) -> tuple[Token, ...]:
         things = {thing.flat: thing for thing in self.things if thing.kind != TAG}

@@ -63,6 +63,9 @@ KEEP: Final = "keep"
 # The commands without words, as they are offered.
 PLAIN: Final = ("evacuate", "firefight", "assist", "repair", "rescue", "drop", "pick-up", "pass")
 
+# What is asked when a command is due; other commands are actions.
+ASKED: Final[Mapping[str, str]] = {"start": START, "pick": PICK, "keep": KEEP}
+
 Objections = Iterator[tuple[bool, str]]
 
 
@@ -98,8 +101,7 @@ def list_commands(content: Content, state: State) -> Iterator[Mapping[str, str]]
 def refuse(content: Content, state: State, words: Mapping[str, Any]) -> str:
     """Return the code of the refusal of a command; empty if it is legal."""
     kind = words["do"]
-    asked = {"start": START, "pick": PICK, "keep": KEEP}.get(kind, ACTIONS)
-    if asked != find_question(state):
+    if ASKED.get(kind, ACTIONS) != find_question(state):
         return "not-now"
     objections = _list_objections(content, state, kind, words)
     return next((code for speaks_against, code in objections if speaks_against), "")
