@@ -48,6 +48,7 @@ class Dictionary:
         self.lists: Callable[[str], bool] = cache(words.lists)
         self.lemmas: Callable[[str], frozenset[str]] = cache(words.lemmas)
         self.tags: Callable[[str], frozenset[str]] = cache(words.tags)
+        self._has_nouns_in_capitals = strings.get_facts(strings.WRITING, language).get("capitals") == "nouns"
 
     def near(self, word: str) -> Iterator[str]:
         """Yield the listed words that are one slip away: two letters exchanged, one missing, added or replaced."""
@@ -59,7 +60,11 @@ class Dictionary:
         longer = (head + letter + tail for head, tail in parts for letter in alphabet)
         replaced = (head + letter + tail[1:] for head, tail in parts if tail for letter in alphabet)
         candidates = chain(swapped, shorter, longer, replaced)
-        return (other for other in candidates if other != word and self.lists(other))
+        return (other for other in candidates if other != word and self._lists_in_any_case(other))
+
+    def _lists_in_any_case(self, word: str) -> bool:
+        """Tell whether a word in lower case is listed, or would be if it is a noun that begins with a capital."""
+        return self.lists(word) or (self._has_nouns_in_capitals and self.lists(word.capitalize()))
 
 
 class _Hunspell:

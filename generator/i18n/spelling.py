@@ -166,6 +166,7 @@ class _Words:
         language = languages.get_language(translated.language)
         alphabet = "abcdefghijklmnopqrstuvwxyz’'-"
         self.letters = None if language is None else frozenset(alphabet + language.letters)
+        self.genitive = sorted(languages.get_words("genitive", translated.language))
         self.elided = languages.get_words("elided", translated.language)
         self.prefixes = sorted(languages.get_words("prefixes", translated.language))
         self._is_known = cache(lambda written: written.lower() in self.own or self._is_in_dictionary(written))
@@ -181,7 +182,8 @@ class _Words:
             own_name = pair.entry.is_name and word.text in self.once and word.text not in self.translated.terms
             if self._is_in_dictionary(written) if own_name else self._is_known(written):
                 continue
-            kept = word.text.rstrip(_APOSTROPHES) in source
+            endings = self.genitive if written[0].isupper() else ()
+            kept = any(word.text.rstrip(_APOSTROPHES).removesuffix(ending) in source for ending in ("", *endings))
             is_name = kept and word.text not in self.translatable and self._is_kept_name(word.text, pair)
             untranslated = kept and not is_name and not written.isupper() and self._is_untranslated(written, pair)
             if kept and not untranslated:
