@@ -9,9 +9,9 @@ no fault of a translation.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages
@@ -28,13 +28,30 @@ _SHORTEST_ENDING: Final = 3  # letters by which one word is made of another
 _VERB_AFTER: Final = frozenset((word,) for word in ("may", "can", "cannot", "must", "to", "you", "they", "will", "not"))
 _VERB_BEFORE: Final = frozenset((word,) for word in ("the", "a", "an"))
 # What follows a verb at the beginning of a clause, and stands before a noun otherwise.
-_VERB_BEFORE_NUMBER: Final = frozenset(
-    (word,) for word in ("one", "two", "three", "four", "five", "your", "any", "all")
+_VERB_AT_START_BEFORE: Final = frozenset(
+    (word,)
+    for word in (
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "your",
+        "his",
+        "her",
+        "its",
+        "their",
+        "it",
+        "them",
+        "any",
+        "all",
+    )
 )
 _LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
 _APOSTROPHE: Final = re.compile("['’]")
+_JOINTS: Final = " \N{NO-BREAK SPACE}\N{NON-BREAKING HYPHEN}-'’"
 
 NO_TERM: Final = ""  # the id of forms that name nothing, and hide the terms in them if they have a capital
 
@@ -99,7 +116,8 @@ class Index(NamedTuple):
         for form, ids in self.by_head[singular]:
             written = texts[at : at + len(form)]
             is_meant = ids != (NO_TERM,) or phrase.flat[parts[at].start].isupper()
-            if is_meant and (written == form or (singular != head and self._is_plural(written, form))):
+            is_same = written == form or (singular != head and self._is_plural(written, form))
+            if is_meant and is_same and _are_joined(phrase, parts[at : at + len(form)]):
                 return len(form), ids
         return 0, ()
 
@@ -120,6 +138,11 @@ class Index(NamedTuple):
             if texts[at : at + len(form)] == form
             for id_ in ids
         )
+
+
+def _are_joined(phrase: Phrase, words: Sequence[Token]) -> bool:
+    """Tell whether only spaces, hyphens and apostrophes stand between words: `White; 2 Tokens` is no `White Tokens`."""
+    return not any(phrase.flat[word.end : after.start].strip(_JOINTS) for word, after in pairwise(words))
 
 
 @cache
@@ -253,7 +276,7 @@ def _is_verb(source: Phrase, term: Named) -> bool:
     at = next(at for at, part in enumerate(source.parts) if part.start == term.start)
     before, after = texts[:at][-1:], texts[at + 1 :][:1]
     is_first = not source.flat[: term.start].rstrip()[-1:].isalnum()
-    return before in _VERB_AFTER or after in _VERB_BEFORE or (is_first and after in _VERB_BEFORE_NUMBER)
+    return before in _VERB_AFTER or after in _VERB_BEFORE or (is_first and after in _VERB_AT_START_BEFORE)
 
 
 def has_relative(target: Phrase, forms: Iterable[str]) -> bool:

@@ -61,6 +61,8 @@ _NEGATIVE: Final = re.compile("[-\N{EN DASH}\N{MINUS SIGN}]\\d")
 _TURNED: Final = {"banned": "may", "exempt": "must"}  # what is left without its `not`
 _VERBS: Final = frozenset({"choosing", "start"})  # beside those of the facet of changes
 _LIGHT: Final = frozenset({"take"})  # verbs that say nothing by themselves: take an action
+_TITLE: Final = 5  # words
+_SMALL: Final = frozenset({"a", "an", "and", "for", "in", "of", "the", "to"})  # in titles without a capital
 _CLOSE: Final = 20  # characters between a `not` and its verb
 _SUBJECT: Final = 35  # characters between who may do something and the permission
 _APART: Final = 0.15  # of a text, by which exchanged words may stand apart,
@@ -203,7 +205,7 @@ def _says_little(pair: Pair, source: Reading, target: Reading, difference: Diffe
     others = (found for found in other.mentions if is_anywhere or found.sentence == mention.sentence)
     if mention.concept == _ARTICLE or any(found.concept == mention.concept for found in others):
         return True
-    return _is_in_name(pair.source if is_lost else pair.target, mention)
+    return _is_in_name(pair.source if is_lost else pair.target, mention) or _is_in_title(pair, mention, is_lost=is_lost)
 
 
 def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
@@ -291,6 +293,15 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
         elif mention.facet == NUMBERS and any(_is_next(other, mention, _PLAYER) for other in source.mentions):
             confirmed.add(mention)
     return frozenset(confirmed)
+
+
+def _is_in_title(pair: Pair, mention: Mention, *, is_lost: bool) -> bool:
+    """Tell whether a word is part of a title before a colon: titles are translated freely, but for their digits."""
+    titles = [side.flat.partition(":") for side in (pair.source, pair.target)]
+    words = titles[0][0].split()
+    is_title = 1 < len(words) <= _TITLE and all(word[0].isupper() or word in _SMALL for word in words)
+    own = titles[0 if is_lost else 1]
+    return is_title and all(colon for _, colon, _ in titles) and mention.end <= len(own[0]) and mention.words.isalpha()
 
 
 def _leads_to_may(mention: Mention, reading: Reading) -> bool:

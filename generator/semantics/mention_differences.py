@@ -110,7 +110,7 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
         gained = Counter(side[0].concept for kind, _, _, side in beyond if kind is Evidence.GAINED)
         is_cut_otherwise = len(news) + (lost & gained).total() > _MOST_MOVED
         differences = [*whole, *(() if is_cut_otherwise else news)]
-    crossed = list(_find_crossed(source.mentions, target.mentions))
+    crossed = list(_find_crossed(source.mentions, target.mentions, concepts))
     differences = [*differences, *(crossed or list(_find_reordered(source.mentions, target.mentions))[:1])]
     differences.sort(key=lambda one: [side[0].start if side else -1 for side in (one.source, one.target)])
     return comparison._replace(differences=tuple(differences))
@@ -314,8 +314,8 @@ def _drop_turned(exchanged: list[Difference], turns: tuple[list[Mention], ...], 
     return left
 
 
-def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
-    """Yield pairs of concepts, each of which applies to the thing of the other."""
+def _find_crossed(source: Iterable[Mention], target: Iterable[Mention], concepts: Concepts) -> Iterator[Difference]:
+    """Yield pairs of concepts, each of which applies to the thing of the other, unless they are near each other."""
     in_source, in_target = find_single(source), find_single(target)
     verbs = frozenset({mention.concept for mention in source if mention.facet == CHANGES})
     names = [
@@ -328,18 +328,28 @@ def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Itera
         targets = [in_target[name] for name in pair]
         first_group, second_group = (_GROUPS.get(mention.facet, mention.facet) for mention in sources)
         first, second, first_now, second_now = (mention.of for mention in (*sources, *targets))
+        if _are_related(*sources, concepts, Concept.is_near):
+            continue
         if first_group == second_group and _is_crossed(first, second, first_now, second_now, verbs):
             targets.sort(key=lambda mention: mention.start)
             yield Difference(Evidence.CROSSED, first_group, sources, tuple(targets))
 
 
 def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
-    """Yield pairs of numbers in another order, unless one of them stands with the same thing on both sides.
+    """Yield pairs of numbers in another order, unless one has the same thing, or an `each` before it, on both sides.
 
     A 1 in words is left out, which may be an article.
     """
     if sum(mention.facet == NUMBERS for mention in source) < _PAIR:
         return
+    each_source, each_target = (
+        frozenset(
+            number.concept
+            for each, number in pairwise(sorted(side, key=lambda mention: mention.start))
+            if each.concept == "each" and number.facet == NUMBERS
+        )
+        for side in (source, target)
+    )
     # Of a number that is there in a word too, the digits count.
     in_source, in_target = (
         {**find_single([mention for mention in side if mention.words[:1].isdecimal()]), **find_single(side)}
@@ -355,6 +365,7 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
         first, second = in_source[pair[0]], in_source[pair[1]]
         first_now, second_now = (in_target[name] for name in pair)
         is_straight = (first.of & first_now.of) - second_now.of or (second.of & second_now.of) - first_now.of
+        is_straight = is_straight or each_source & each_target & {*pair}
         if (first.start < second.start) != (first_now.start < second_now.start) and not is_straight:
             targets = sorted((first_now, second_now), key=lambda mention: mention.start)
             yield Difference(Evidence.REORDERED, NUMBERS, (first, second), tuple(targets))

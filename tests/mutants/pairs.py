@@ -142,10 +142,16 @@ def _read(game: PairsGame, replaced: Mapping[str, str]) -> GameTranslation:
     if read.value is None:
         raise SystemExit(f"the catalogue of {game.name} cannot be read: {read.findings}")
     concepts = {
-        term: Concept(term, "other", {"en": (term, f"{term}s"), game.locale: (word,)}, (), Mark(name))
+        term: Concept(term, "other", {"en": (term, _form_plural(term)), game.locale: (word,)}, (), Mark(name))
         for term, word in game.terms.items()
     }
     return GameTranslation(read.value, concepts, {proper: proper for proper in game.names})
+
+
+def _form_plural(term: str) -> str:
+    if term.endswith("die"):
+        return f"{term[:-2]}ice"
+    return f"{term[:-1]}ies" if term[-1] == "y" and term[-2:-1] not in "aeiou" else f"{term}s"
 
 
 Counts = Mapping[Sort, Mapping[str, tuple[int, int]]]

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from generator.checks.check import check
-from generator.i18n import languages, recognition, spelling
+from generator.i18n import dictionaries, languages, recognition, spelling
 from generator.i18n.dictionaries import strip_accents
 from generator.i18n.phrase import Token
 from generator.i18n.translation import Change, Pair, hit_in
@@ -52,6 +52,7 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
         return
     letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
     letters |= {letter.upper() for letter in letters}
+    dictionary = dictionaries.get_dictionary(translated.language)
     elsewhere = recognition.find_foreign(translated)
     for pair in translated.pairs:
         flat = pair.target.flat
@@ -61,7 +62,9 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
             written = pair.target.written(word)
             foreign = (letter for letter in written if letter.isalpha() and letter not in letters)
             strange = next((letter for letter in foreign if unicodedata.category(letter) not in _FREE), None)
-            if strange is not None and not _is_kept(pair, word, strange, translated.proper_names):
+            if strange is None or (dictionary is not None and dictionary.lists(written)):
+                continue
+            if not _is_kept(pair, word, strange, translated.proper_names):
                 name = unicodedata.name(strange, "an unnamed letter").lower()
                 message = f"“{written}” has the letter {strange}, which the language does not have ({name})."
                 at = word.start + written.index(strange)
