@@ -134,6 +134,13 @@ def test_an_exchange_across_a_long_text_is_a_note_unless_the_translation_nowhere
     assert find_evidence(again, f"Gana fama, canta {'la ' * 65}y pierde honor {'la ' * 15}.") == [("exchanged", "note")]
 
 
+def test_titles_are_translated_freely() -> None:
+    free = "Fiebre de cuatro paredes: cada buzo descansa."
+
+    assert find_evidence("Cabin Fever: Each diver rests.", free) == []
+    assert find_evidence("While ill: Each diver rests.", free) != []
+
+
 def test_a_ban_that_became_a_permission_is_told() -> None:
     assert ("lost", "warning") in find_evidence("No further goods may be sold.", "Se pueden vender más mercancías.")
     assert ("lost", "warning") not in find_evidence("Sing no more.", "Solo puedes cantar una vez.")
