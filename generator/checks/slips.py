@@ -87,7 +87,8 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
     phrase = wording.phrase
     for first, then in pairwise(phrase.words):
-        between = phrase.text[phrase.place(first.end - 1) + 1 : phrase.place(then.start)]  # with markup
+        end = phrase.place(first.start + len(first.text) - 1) + 1  # before a possessive, which parts words
+        between = phrase.text[end : phrase.place(then.start)]  # with markup
         if first.text == then.text not in repeatable and not between.strip() and "\n" not in between:
             yield phrase.place(then.start), f'The word "{phrase.written(then)}" is repeated.'
 

@@ -125,7 +125,10 @@ class Draft:
             marks.update((mark, None) for name, mark in named if name == word)
             file = f"content/{game.id}/vocabulary.yaml"
             text, path = self._texts.get(file), self.root / file
-            node = source.parse(text, file).value if text else source.read(path, file).value if path.is_file() else None
+            if text is None:
+                node = source.read(path, file).value if path.is_file() else None
+            else:
+                node = source.parse(text, file).value
             for key, words in {} if node is None else node.items():
                 if node is not None and isinstance(words, source.MapNode) and word in words:
                     marks[source.locate(node, key, word, key=True)] = None

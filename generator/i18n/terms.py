@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages
-from generator.i18n.phrase import Phrase, Token
+from generator.i18n.phrase import NUMBER, Phrase, Token
 from generator.i18n.translation import FLAVOUR, Pair, Translation
 from generator.model.game import Concept
 from generator.plurals import ENGLISH
@@ -87,21 +87,23 @@ class Index(NamedTuple):
 
     def find(self, phrase: Phrase) -> Iterator[Named]:
         """Yield the terms in a text, in order; where several begin, the longest."""
-        parts, at = phrase.parts, 0
+        parts, at = _list_units(phrase), 0
         texts = tuple([part.text for part in parts])
         while at < len(parts):
-            length, ids = self._find_longest(phrase, texts, at)
+            length, ids = self._find_longest(phrase, parts, texts, at)
             if length:
                 first, last = parts[at], parts[at + length - 1]
                 yield Named(ids, phrase.flat[first.start : last.start + len(last.text)], first.start)
             at += max(length, 1)
 
-    def _find_longest(self, phrase: Phrase, texts: Words, at: int) -> tuple[int, tuple[str, ...]]:
+    def _find_longest(
+        self, phrase: Phrase, parts: Sequence[Token], texts: Words, at: int
+    ) -> tuple[int, tuple[str, ...]]:
         """Return how many words the longest term at a word has, and what it names; 0 if none begins there.
 
         A term in one word is found in two as well: `lighthouse` in `Light House`.
         """
-        head, parts = texts[at], phrase.parts
+        head = texts[at]
         if at + 1 < len(texts) and (joined := head + texts[at + 1]) in self.by_head:
             form, ids = self.by_head[joined][-1]
             is_parted = phrase.flat[parts[at].end : parts[at + 1].start] == " "
@@ -130,7 +132,7 @@ class Index(NamedTuple):
 
     def mentioned(self, phrase: Phrase) -> frozenset[str]:
         """Return the ids of all terms in a text, including terms within longer ones."""
-        texts = tuple([part.text for part in phrase.parts])
+        texts = tuple([part.text for part in _list_units(phrase)])
         return frozenset(
             id_
             for at, head in enumerate(texts)
@@ -138,6 +140,12 @@ class Index(NamedTuple):
             if texts[at : at + len(form)] == form
             for id_ in ids
         )
+
+
+def _list_units(phrase: Phrase) -> Sequence[Token]:
+    """Return the words, parted at their hyphens, and the numbers in digits, in order: `Level`, `2`."""
+    numbers = [token for token in phrase.tokens if token.kind == NUMBER]
+    return sorted((*phrase.parts, *numbers), key=lambda token: token.start) if numbers else phrase.parts
 
 
 def _are_joined(phrase: Phrase, words: Sequence[Token]) -> bool:
@@ -158,7 +166,7 @@ def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Build an index of forms, each with the id that it names."""
     named: dict[Words, list[str]] = {}
     for form, name in forms:
-        words = tuple([part.text for part in Phrase(form, language).parts])
+        words = tuple([part.text for part in _list_units(Phrase(form, language))])
         if words:
             named.setdefault(words, []).append(name)
     by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}

@@ -100,7 +100,7 @@ def _read_order(word: str, language: str) -> str:
         dictionary is not None
         and (  # `túneles`, `correos`
             (word.endswith("es") and dictionary.lists(word[:-2]))
-            or (word.endswith("os") and dictionary.lists(word[:-1]))
+            or (word.endswith("os") and word.isascii() and dictionary.lists(word[:-1]))
         )
     )
     if dictionary is None or not joined or len(word) < _SHORTEST or is_plural:

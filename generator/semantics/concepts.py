@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -160,7 +160,7 @@ class Words(NamedTuple):
     patterns: Any  # a list of the file
 
 
-@cache
+@lru_cache(maxsize=16)
 def _compile_language(concepts: Concepts, locale: str, run: Run) -> Language:
     del run  # only a key of the cache: a project may add words
     meanings: dict[tuple[Atom, ...], int] = {}

@@ -296,12 +296,13 @@ def _find_confirmed(source: Reading, target: Reading) -> frozenset[Mention]:
 
 
 def _is_in_title(pair: Pair, mention: Mention, *, is_lost: bool) -> bool:
-    """Tell whether a word is part of a title before a colon: titles are translated freely, but for their digits."""
+    """Tell whether a number in words is part of a title before a colon: titles are translated freely."""
     titles = [side.flat.partition(":") for side in (pair.source, pair.target)]
     words = titles[0][0].split()
     is_title = 1 < len(words) <= _TITLE and all(word[0].isupper() or word in _SMALL for word in words)
     own = titles[0 if is_lost else 1]
-    return is_title and all(colon for _, colon, _ in titles) and mention.end <= len(own[0]) and mention.words.isalpha()
+    is_word = mention.facet == NUMBERS and mention.words.isalpha()
+    return is_word and is_title and all(colon for _, colon, _ in titles) and mention.end <= len(own[0])
 
 
 def _leads_to_may(mention: Mention, reading: Reading) -> bool:
