@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from inspect import cleandoc
 from pkgutil import iter_modules
@@ -105,7 +106,7 @@ class Check(Generic[Content]):
 
     def run(self, content: Content) -> Iterator[Finding]:
         """Yield a finding for each hit in a game, or in one catalogue of its translations."""
-        return (self.make_finding(hit, content) for hit in self.find(content))
+        return map(partial(self.make_finding, content=content), self.find(content))
 
     def make_finding(self, hit: Hit, content: Content) -> Finding:
         """Return the finding of a hit."""

@@ -8,7 +8,7 @@ one mistake, and one correction mends both.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from generator.model.findings import Mark
@@ -19,7 +19,7 @@ from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide, normalize_rules
-from generator.semantics.text_claims import Page, Reader, Unread, make_reader, read_page
+from generator.semantics.text_claims import Page, Unread, make_reader, read_page
 from generator.semantics.wording import Wording, list_names
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
@@ -74,16 +74,20 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
             is_copy = original.side.effects != side.side.effects and original.side.grid == side.side.grid
         elif surplus[side.card.deck] <= 0:  # where few sides have texts, the others speak in pictures
             continue
-        compared.append(_compare_side(game, side, read, is_copy=is_copy))
+        pages = None
+        if read is not None:
+            labels, vocabulary = game.game.labels, game.game.vocabulary
+            pages = tuple(map(partial(read_page, side, read=read, labels=labels, vocabulary=vocabulary), side.rules))
+        compared.append(_compare_side(game, side, pages, is_copy=is_copy))
     return tuple(compared)
 
 
-def _compare_side(game: GameReading, side: CardSide, read: Reader | None, *, is_copy: bool) -> SideClaims:
+def _compare_side(game: GameReading, side: CardSide, pages: tuple[Page, ...] | None, *, is_copy: bool) -> SideClaims:
+    """Compare the effects of a side with its texts; with None, no grammar can read them."""
     vocabulary = game.game.vocabulary
     effects = effect_claims.read_effects(side.side.effects, vocabulary, side.card.deck)
-    if read is None:
+    if pages is None:
         return SideClaims(side, (), (), effects, (), is_reported=False)
-    pages = tuple(read_page(side, wording, read, game.game.labels, vocabulary) for wording in side.rules)
     unread = [page for page in pages if page.unread]
     text = tuple(claim for page in pages for claim in page.claims)
     differences = comparison.compare_claims(text, effects, vocabulary)
