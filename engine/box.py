@@ -216,7 +216,7 @@ class Box:
     board: Board | None = None
 
     def __hash__(self) -> int:
-        """Return the same number for all boxes of a game, so that a function can keep what it derived from the last."""
+        """Hash by game only, so that `lru_cache` can hold a box; equality still compares everything."""
         return hash(self.game)
 
     def deck(self, deck: str) -> tuple[CardSpec, ...]:

@@ -1,4 +1,4 @@
-"""What a game prints besides its decks: rulebook, reference sheet, tuck boxes and the label of the box."""
+"""The documents of a game: rulebook, reference sheet, tuck boxes and box label."""
 
 from __future__ import annotations
 

@@ -381,7 +381,7 @@ def is_form(word: str, form: str, language: str) -> bool:
 
 
 def may_be_form(word: str, form: str, language: str) -> bool:
-    """Tell the same; without a dictionary it says yes whenever the letters allow."""
+    """Tell whether two words may be forms of one word; without a dictionary, whenever their letters allow it."""
     if dictionaries.get_dictionary(language) is not None:
         return is_form(word, form, language)
     return dictionaries.may_be_forms(_get_head(word), form)
@@ -389,7 +389,7 @@ def may_be_form(word: str, form: str, language: str) -> bool:
 
 @cache
 def _is_word_and_form(word: str, form: str, language: str) -> bool:
-    """Tell the same, but reject words that the dictionary lacks: those are slips."""
+    """Tell whether two words may be forms of one word, and the dictionary has the first: otherwise it is a slip."""
     if word == form or not may_be_form(word, form, language):
         return word == form
     dictionary, head = dictionaries.get_dictionary(language), _get_head(word)

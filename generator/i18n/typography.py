@@ -63,7 +63,7 @@ class Habits(NamedTuple):
     Attributes:
         curved: Their apostrophes are curved.
         spaces: What may stand where no-break spaces belong, by the sign that follows; an empty text for no space.
-        quoted: They have the quotes of the language, oftener than straight ones.
+        quoted: They have the quotes of the language, at least as often as straight ones.
         straight: Nearly all their quotes are straight, or most are where all those of the sources are.
         dotted: They have three dots, and hardly ever an ellipsis.
     """

@@ -137,6 +137,7 @@ class Concepts:
     """Everything of the file.
 
     Attributes:
+        by_id: The concepts by id; numbers that only the file of a language has are added when it is read.
         words: The lists of words of each language.
         address: The forms of address of each language, by name.
         agreement: The words of each language that its nouns agree with.

@@ -364,8 +364,11 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
     for pair in combinations(names, 2):
         first, second = in_source[pair[0]], in_source[pair[1]]
         first_now, second_now = (in_target[name] for name in pair)
-        is_straight = (first.of & first_now.of) - second_now.of or (second.of & second_now.of) - first_now.of
-        is_straight = is_straight or each_source & each_target & {*pair}
+        is_straight = (
+            (first.of & first_now.of) - second_now.of
+            or (second.of & second_now.of) - first_now.of
+            or each_source & each_target & {*pair}
+        )
         if (first.start < second.start) != (first_now.start < second_now.start) and not is_straight:
             targets = sorted((first_now, second_now), key=lambda mention: mention.start)
             yield Difference(Evidence.REORDERED, NUMBERS, (first, second), tuple(targets))

@@ -31,11 +31,10 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
     one that it adds. Words and digits are equal, and an article (`un`, `une`) may replace a 1. Placeholders are checked
     elsewhere. If it is only missing or extra, it is a note unless this catalogue otherwise always has it.
 
-    Number words are known in the languages that the program has a file of (Spanish, Polish, French, German, Italian,
+    Number words are known in the languages that come with the program (Spanish, Polish, French, German, Italian,
     Portuguese, Ukrainian, Czech), and in those whose words a project adds. In every other language (see TB392) only
-    digits are compared: a number in digits that the
-    source does not have, or another in its place. A missing number is at most a warning there, since it may be a word;
-    a missing 1 may be an article and is not reported.
+    digits are compared: a number in digits that the source does not have, or another in its place. A missing number is
+    at most a warning there, since it may be a word; a missing 1 may be an article and is not reported.
 
     Why: Whoever reads the translation plays another game: a cost, a limit or a prize is different.
 

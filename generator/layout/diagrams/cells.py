@@ -29,7 +29,7 @@ _LEAST: Final = 600  # hundredths of a point: smaller type is not read
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """What examples are drawn with: the game in one language, the style of its pages, and what words of a state mean.
+    """The palette for example pictures: the game in one language, its page style and its legend.
 
     Attributes:
         cards: By id.
