@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from typing import Final
 
 from generator.checks.check import Subject, check, hit_in_text
@@ -13,7 +12,7 @@ from generator.i18n.locales import get_language
 from generator.model.findings import Hit, Severity, replace_text
 from generator.semantics import sides
 from generator.semantics.sides import CardSide
-from generator.semantics.wording import Slot, Wording
+from generator.semantics.wording import Slot
 
 _FILLER: Final = re.compile(
     r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"
@@ -28,6 +27,8 @@ _SIGNS: Final = (
     *("to be ", "xxx", "???", "asdf", "qwerty"),
 )
 _REPEATABLE: Final = frozenset({"had", "that", "very", "many", "so", "ha", "no", "blah"})
+# A word and the same word after spaces; a possessive, a hyphen or markup between them makes them two.
+_REPEATED: Final = re.compile(r"(?<![\w-])([^\W\d_][\w'\u2019-]*)(?=[^\S\n]+(\1)(?![\w-]|['\u2019]\w))", re.IGNORECASE)
 
 
 @check("TB214", Severity.ERROR, "filler text")
@@ -74,7 +75,12 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
     known = languages.get_language(get_language(subject.game.language))
     repeatable = _REPEATABLE if known is None else _REPEATABLE | known.repeated
     for side, wording in subject.texts:
-        text, slips = wording.text.value, [*_repeated(wording, repeatable)]
+        text = wording.text.value
+        slips = [
+            (found.start(2), f'The word "{found[2]}" is repeated.')
+            for found in _REPEATED.finditer(text)
+            if found[1].lower() not in repeatable
+        ]
         double = text.find("  ")
         if double >= 0 and text[:double].strip() and text[double:].strip():
             slips.append((double, "There are two spaces instead of one."))
@@ -82,15 +88,6 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
             hit = hit_in_text(side, wording, start, message, "Delete one of them.")
             spaces = text[start : len(text) - len(text[start:].lstrip(" "))]
             yield hit._replace(fix=replace_text(hit.mark, spaces, " ", hit.hint)) if spaces else hit
-
-
-def _repeated(wording: Wording, repeatable: frozenset[str]) -> Iterator[tuple[int, str]]:
-    phrase = wording.phrase
-    for first, then in pairwise(phrase.words):
-        end = phrase.place(first.start + len(first.text) - 1) + 1  # before a possessive, which parts words
-        between = phrase.text[end : phrase.place(then.start)]  # with markup
-        if first.text == then.text not in repeatable and not between.strip() and "\n" not in between:
-            yield phrase.place(then.start), f'The word "{phrase.written(then)}" is repeated.'
 
 
 _HINTS: Final[Mapping[str, str]] = {

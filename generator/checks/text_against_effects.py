@@ -329,8 +329,9 @@ def text_without_effects(subject: Subject) -> Iterator[Hit]:
     Fix: Write its effects. A reminder or decoration belongs under `texts`, as `flavour` or `caption`.
     """
     decks: dict[str, list[CardSide]] = {}
+    with_effects = {side.card.deck for side in subject.sides if side.side.effects}
     for side in subject.sides:
-        if any(wording.has_words for wording in side.rules):
+        if side.card.deck in with_effects and any(wording.has_words for wording in side.rules):
             decks.setdefault(side.card.deck, []).append(side)
     for sides in decks.values():
         without = [side for side in sides if not side.side.effects]

@@ -209,11 +209,11 @@ def pair_parts(side: CardSide) -> Iterator[Part]:
     """Yield each sentence with its effect if a side has as many of both; otherwise each text with all effects."""
     effects = tuple(enumerate(side.side.effects))
     sentences: list[tuple[Wording, int, str]] = []
-    for wording in side.rules:
+    for wording in side.rules if len(effects) > 1 else ():
         place = wording.phrase.place
         spans = ((place(start), place(stop)) for start, stop in wording.phrase.sentences)
         sentences += [(wording, start, wording.text.value[start:stop]) for start, stop in spans]
-    if len(sentences) == len(effects) > 1:
+    if sentences and len(sentences) == len(effects):
         for (wording, start, words), effect in zip(sentences, effects, strict=True):
             yield Part(wording, start, words, (effect,))
     else:
@@ -224,13 +224,14 @@ def pair_parts(side: CardSide) -> Iterator[Part]:
 def find_false_permissions(side: CardSide) -> Iterator[tuple[Part, re.Match[str]]]:
     """Yield the parts of a text that permit what its effects demand, with the words that do."""
     for part in pair_parts(side):
-        found = part.wording.rule_words.find_permission(part.words)
         is_optional = any(
             effect.may or effect.mode in {"action", "free"} or all(step.verb == CHANGE_RULE for step in effect.steps)
             for _, effect in part.effects
         )
-        if found is not None and part.effects and not is_optional:
-            yield part, found
+        if part.effects and not is_optional:
+            found = part.wording.rule_words.find_permission(part.words)
+            if found is not None:
+                yield part, found
 
 
 def find_unsaid_choices(side: CardSide) -> Iterator[tuple[int, Part]]:
