@@ -231,36 +231,6 @@ def in_boxes(game: Game) -> Iterator[Reference]:
             yield from in_art(box.art, partial(at, box.node, box.mark, "art"), game.icons)
 
 
-# The kind of file that declares each kind of thing.
-_FILES: Final = MappingProxyType(
-    {
-        "layout": "layouts",
-        "icon": "icons",
-        "label": "game",
-        "size": "sizes",
-        "sheet": "sizes",
-        "deck": "deck",
-        "token": "deck",
-        "stat": "deck",
-        "text": "deck",
-        "picture": "deck",
-        "part": "game",
-        "edition": "game",
-        "ruling": "rulings",
-        "colour": "theme",
-        "shade": "game",
-        "style": "theme",
-        "font": "theme",
-        "vocabulary": "game",
-        "heading": "rules",
-        "component": "game",
-        "card": "deck",
-        "term": "glossary",
-        "stock": "stocks",
-    }
-)
-
-
 def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
     """Yield every reference by id in a game: in cards, decks, box list, rulings, words, labels and layouts in use."""
     decks = index_by_id(game.decks)
@@ -409,34 +379,37 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
     """
     stats = [(stat, spec.type) for deck in game.decks for stat, spec in deck.stats.items()]
     entries = [(stat, entry) for stat, kind in stats for entry in game.vocabularies.get(kind, {}).values()]
-    declared: Mapping[str, Collection[str]] = {
-        "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
-        "icon": game.icons,
-        "label": game.labels,
-        "size": library.sizes,
-        "sheet": library.sheets,
-        "deck": [deck.id for deck in game.decks],
-        "token": [card.id for card in game.cards],
-        "part": {"base", *game.parts},
-        "edition": game.editions,
-        "ruling": game.rulings,
-        "colour": game.theme.colours,
-        "shade": sorted({f"{stat}.{shade}" for stat, entry in entries for shade in entry.colours}),
-        "style": game.theme.styles,
-        "font": game.theme.fonts,
-        "stat": list(dict.fromkeys(stat for stat, _ in stats)),
-        "text": {field for card in game.cards for side in card.sides for field in side.texts},
-        "picture": {name for card in game.cards for side in card.sides for name in side.art},
-        "vocabulary": game.vocabularies,
-        "heading": {} if game.rulebook is None else game.rulebook.headings,
-        "component": [component.id for component in game.components],
-        "card": [card.id for card in game.cards],
-        "term": game.concepts,
-        "stock": library.stocks,
-        **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
+    # By kind, the kind of file that declares such things, and their ids.
+    declared: Mapping[str, tuple[str, Collection[str]]] = {
+        "layout": ("layouts", [layout.id for layout in game.layouts.values() if not layout.abstract]),
+        "icon": ("icons", game.icons),
+        "label": ("game", game.labels),
+        "size": ("sizes", library.sizes),
+        "sheet": ("sizes", library.sheets),
+        "deck": ("deck", [deck.id for deck in game.decks]),
+        "token": ("deck", [card.id for card in game.cards]),
+        "part": ("game", {"base", *game.parts}),
+        "edition": ("game", game.editions),
+        "ruling": ("rulings", game.rulings),
+        "colour": ("theme", game.theme.colours),
+        "shade": ("game", sorted({f"{stat}.{shade}" for stat, entry in entries for shade in entry.colours})),
+        "style": ("theme", game.theme.styles),
+        "font": ("theme", game.theme.fonts),
+        "stat": ("deck", list(dict.fromkeys(stat for stat, _ in stats))),
+        "text": ("deck", {field for card in game.cards for side in card.sides for field in side.texts}),
+        "picture": ("deck", {name for card in game.cards for side in card.sides for name in side.art}),
+        "vocabulary": ("game", game.vocabularies),
+        "heading": ("rules", {} if game.rulebook is None else game.rulebook.headings),
+        "component": ("game", [component.id for component in game.components]),
+        "card": ("deck", [card.id for card in game.cards]),
+        "term": ("glossary", game.concepts),
+        "stock": ("stocks", library.stocks),
+        **{f"vocabulary {name}": ("game", entries) for name, entries in game.vocabularies.items()},
     }
-    lost = {kind: game.lost.get(_FILES[kind.partition(" ")[0]], ()) for kind in declared}
-    return {kind: [*ids, *sorted(lost[kind])] for kind, ids in declared.items() if _EVERYTHING not in lost[kind]}
+    lost = {file: game.lost.get(file, frozenset()) for file, _ in declared.values()}
+    return {
+        kind: [*ids, *sorted(lost[file])] for kind, (file, ids) in declared.items() if _EVERYTHING not in lost[file]
+    }
 
 
 def find_dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
