@@ -180,7 +180,7 @@ def _describe_reading(game: Game, text: Text, field: _Field | None) -> Iterator[
         def refer(anchor: str) -> tuple[Filled, ...] | None:
             return (Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
 
-        filled = face_texts.fill_rulebook_text(game, text, refer).runs
+        filled = face_texts.fill_rulebook_text(game, text, refer)
     reading = to_plain_text(filled)
     written = to_plain_text(parse_markup(text.value, book=True).runs)
     if " ".join(reading.split()) != " ".join(written.split()):

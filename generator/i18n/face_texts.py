@@ -1,6 +1,7 @@
 """The texts of a card, a deck or the rulebook in one language, with every placeholder filled in.
 
-Without a locale they are in the language of the content.
+Without a locale they are in the language of the content. What cannot be filled in stays as it was written; checks of
+the content report it.
 """
 
 from __future__ import annotations
@@ -10,29 +11,12 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.i18n import strings
-from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Side, Stat, Text, group_numbers
-from generator.model.text import Filled, IconRun, Slot, Words, parse_markup, substitute, to_plain_text
+from generator.model.text import Filled, Slot, Words, parse_markup, substitute, to_plain_text
 
 _MAX_DEPTH = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, tuple[Words, ...]] = MappingProxyType({})
 See = Callable[[str], tuple[Filled, ...] | None]  # returns the title and the place of an anchor of the rulebook
-
-
-class Flaw(NamedTuple):
-    """Something wrong with the texts of a face; checks turn it into a finding.
-
-    Attributes:
-        kind: A kind of `model.text.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`,
-            `unknown-label`, `unknown-icon`, `dangling` (of the rulebook).
-        key: `Text.key` of the text.
-    """
-
-    kind: str
-    key: str
-    mark: Mark
-    offset: int
-    message: str
 
 
 class FaceTexts(NamedTuple):
@@ -44,10 +28,8 @@ class FaceTexts(NamedTuple):
     """
 
     id: str
-    locale: str
     texts: Mapping[str, tuple[Filled, ...]]
-    stats: Mapping[str, tuple[Words, ...]]
-    flaws: tuple[Flaw, ...]
+    stats: Mapping[str, tuple[Words, ...]] = _NO_STATS
 
 
 def get_face_id(deck: Deck, card: Card | None, side: str) -> str:
@@ -56,7 +38,7 @@ def get_face_id(deck: Deck, card: Card | None, side: str) -> str:
 
 
 def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "") -> FaceTexts:
-    """Fill in the texts of a side (`front` or `back`) of a card; what cannot be filled in stays as it was written.
+    """Fill in the texts of a side (`front` or `back`) of a card.
 
     Raises:
         ValueError: The card has no such side.
@@ -66,46 +48,36 @@ def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "") -
         raise ValueError(f"{card.id} has no side {side!r} of its own")
     filler = _Filler(game, deck, face_side, locale)
     texts = {field: filler.fill(text) for field, text in face_side.texts.items()}
-    return FaceTexts(get_face_id(deck, card, side), filler.locale, texts, filler.stats, tuple(filler.flaws))
+    return FaceTexts(get_face_id(deck, card, side), texts, filler.stats)
 
 
 def fill_deck_back(game: Game, deck: Deck, locale: str = "") -> FaceTexts:
     """Fill in the common back of a deck: the name of the deck as `name`, that of the game as `game`."""
     filler = _Filler(game, deck, None, locale)
     texts = {"name": filler.fill(deck.name), "game": filler.fill(game.name)}
-    return FaceTexts(get_face_id(deck, None, "back"), filler.locale, texts, _NO_STATS, tuple(filler.flaws))
+    return FaceTexts(get_face_id(deck, None, "back"), texts)
 
 
-def fill_labels(game: Game, locale: str = "") -> FaceTexts:
-    """Fill in the labels that layouts print, as the texts of a face of their own, by id."""
+def fill_labels(game: Game, locale: str = "") -> Mapping[str, tuple[Filled, ...]]:
+    """Fill in the labels that layouts print, by id."""
     filler = _Filler(game, None, None, locale)
-    texts = {name: filler.fill(text) for name, text in game.labels.items()}
-    return FaceTexts("labels", filler.locale, texts, _NO_STATS, tuple(filler.flaws))
+    return {name: filler.fill(text) for name, text in game.labels.items()}
 
 
-class FilledText(NamedTuple):
-    """A text of the rulebook in one language, filled in, and what is wrong with it."""
-
-    runs: tuple[Filled, ...]
-    flaws: tuple[Flaw, ...]
-
-
-def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "") -> FilledText:
+def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "") -> tuple[Filled, ...]:
     """Fill in a text of the rulebook; `see` returns the words for a reference, None for an unknown anchor."""
-    filler = _Filler(game, None, None, locale, see)
-    return FilledText(filler.fill(text), tuple(filler.flaws))
+    return _Filler(game, None, None, locale, see).fill(text)
 
 
 def fill_plain_text(game: Game, text: Text, locale: str = "") -> str:
     """Return a text as plain characters, without its references."""
-    return to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale).runs)
+    return to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale))
 
 
 class _Filler:
     def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str, see: See | None = None) -> None:
         self.game, self.deck, self.side, self.see = game, deck, side, see
         self.locale = locale or game.language
-        self.flaws: list[Flaw] = []
         self.text: Text | None = None
         self.depth = 0
         self._numbers: dict[str, list[int]] | None = None
@@ -119,13 +91,7 @@ class _Filler:
         if value.isprintable() and "{" not in value and value.isascii():
             return (Words(value, lang=text.lang),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
-        parsed = parse_markup(value, book=self.see is not None)
-        for problem in parsed.problems:
-            self._report(problem.kind, problem.offset, problem.message)
-        for run in parsed.runs:
-            if isinstance(run, IconRun) and run.icon not in self.game.icons:
-                self._report("unknown-icon", value.find(f"{{icon:{run.icon}}}"), f"There is no icon {run.icon}.")
-        written = parsed.runs
+        written = parse_markup(value, book=self.see is not None).runs
         if text.lang:
             written = tuple(run._replace(lang=text.lang) if isinstance(run, Words) else run for run in written)
         runs = substitute(written, self._fill_slot)
@@ -140,17 +106,13 @@ class _Filler:
             return (Words(self._find_number(slot, lang or self.locale), lang=lang),)
         if slot.kind == "label":
             text = self.game.labels.get(slot.name)
-            flaw, why = "unknown-label", "Labels are nested too deeply."
-            why = f"There is no label {slot.name}." if text is None else why
         elif slot.kind == "plain":
             text = (
                 None if self.side is None or self.side.texts.get("name") is self.text else self.side.texts.get("name")
             )
-            flaw, why = "unknown", "There is no name to insert here."
         else:
             return self._fill_reference(slot, lang)
         if text is None or self.depth > _MAX_DEPTH:
-            self._report(flaw, slot.offset, why)
             return (Words(slot.written),)
         return self.fill(text)
 
@@ -170,18 +132,11 @@ class _Filler:
             vocabulary, _, word = slot.name.partition(".")
             entry = self.game.vocabularies.get(vocabulary, {}).get(word)
             runs = None if entry is None else self.fill(entry.name)
-        if runs is None:
-            self._report("dangling", slot.offset, f"There is no {slot.kind} {slot.name}.")
-            return (Words(slot.written),)
-        return runs
+        return (Words(slot.written),) if runs is None else runs
 
     def _find_stat(self, slot: Slot, lang: str) -> tuple[Words, ...]:
         if self.side is not None and slot.name in self.side.stats:
             return self._fill_stat(slot.name, self.side.stats[slot.name], lang) if lang else self.stats[slot.name]
-        if self.deck is not None and slot.name in self.deck.stats:
-            self._report("no-stat", slot.offset, f"This card does not state its {slot.name}.")
-        else:
-            self._report("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
         return (Words(slot.written, lang=lang),)
 
     def _find_number(self, slot: Slot, locale: str) -> str:
@@ -189,13 +144,7 @@ class _Filler:
             self._numbers = group_numbers(() if self.side is None else self.side.effects)
         numbers = self._numbers.get(slot.name, ())
         if len(numbers) < max(slot.nth, 1):
-            which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name
-            has = ", ".join(self._numbers) or "none"
-            self._report("no-number", slot.offset, f"The effects have no {which}; the names of their numbers: {has}.")
             return slot.written
-        if not slot.nth and len(set(numbers)) > 1:
-            values = ", ".join(map(str, numbers))
-            self._report("several-numbers", slot.offset, f"The effects have several {slot.name}: {values}.")
         number = numbers[max(slot.nth, 1) - 1]
         return strings.spell_number(number, locale) if slot.word else str(number)
 
@@ -212,7 +161,3 @@ class _Filler:
             else:
                 parts.append(Words(to_plain_text(self.fill(entry.name)), lang=entry.name.lang))
         return tuple(parts)
-
-    def _report(self, kind: str, offset: int, message: str) -> None:
-        if self.text is not None:
-            self.flaws.append(Flaw(kind, self.text.key, self.text.mark, max(offset, 0), message))

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from generator.assets.fonts import Metrics
 from generator.content import source
 from generator.i18n import face_texts
-from generator.i18n.face_texts import FaceTexts
 from generator.layout.faces import boxes, values
 from generator.layout.faces.boxes import (
     Contrast,
@@ -72,7 +71,6 @@ class PlannedFace(NamedTuple):
     """One side of one card in one language, laid out, with facts for checks; nothing in it depends on paper.
 
     Attributes:
-        texts: Its texts, with their flaws.
         fits: How each text fits its box, in drawing order.
         contrasts: Type and icons with what they stand on.
         outside: Text and icons that extend beyond the safe zone.
@@ -81,7 +79,6 @@ class PlannedFace(NamedTuple):
     """
 
     plan: FacePlan
-    texts: FaceTexts
     fits: tuple[Fit, ...]
     contrasts: tuple[Contrast, ...]
     outside: tuple[Outside, ...]
@@ -136,7 +133,7 @@ def make_planner(
     def compile_for(deck: Deck, layout: str, side: str) -> _CompiledLayout:
         compiled = layouts.get((deck.id, layout, side))
         if compiled is None:
-            compiled = layouts[deck.id, layout, side] = _compile_layout(context, deck, layout, side, labels.texts)
+            compiled = layouts[deck.id, layout, side] = _compile_layout(context, deck, layout, side, labels)
         return compiled
 
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
@@ -187,7 +184,7 @@ def dissect_face(
     context = _Context(game, resources.sizes, metrics, resources.files, CutMargins(bleed=Um(0)))
     words = face_texts.fill_face(game, deck, card, side, metrics.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    labels = face_texts.fill_labels(game, metrics.locale).texts
+    labels = face_texts.fill_labels(game, metrics.locale)
     layout = _compile_layout(context, deck, own.layout, side, labels)
     content = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
@@ -229,7 +226,6 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
                 step.draw(content, draft, rect, index)
     return PlannedFace(
         FacePlan(content.face.id, layout.size, bleed, tuple(draft.steps), layout.outline),
-        content.face,
         tuple(draft.fits),
         tuple(draft.contrasts),
         tuple(draft.outside),

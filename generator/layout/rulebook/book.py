@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from generator.assets.fonts import Metrics
 from generator.i18n.catalog.game_texts import collect_index_terms
-from generator.i18n.face_texts import Flaw
 from generator.i18n.locales import compile_foreign_names
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
@@ -45,14 +44,12 @@ class RulebookLayout(NamedTuple):
         leaves: The pages, in order; each is a face of the paper's size.
         outline: For bookmarks.
         pages: The page of each anchor, from 1.
-        flaws: Placeholders that could not be filled in.
     """
 
     leaves: tuple[Leaf, ...]
     outline: tuple[OutlineEntry, ...]
     pages: Mapping[str, int]
     facts: tuple[LayoutFact, ...]
-    flaws: tuple[Flaw, ...]
 
 
 def lay_out_rulebook(
@@ -88,7 +85,7 @@ def lay_out_rulebook(
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     for _ in range(_ROUNDS):
-        context = replace(first, pages=pages, index=index, facts=[], flaws=[])
+        context = replace(first, pages=pages, index=index, facts=[])
         parts = list(_set_parts(context, game.rulebook, page))
         flowed = join_parts([place_strips(part, page.height) for _, part in parts])
         numbered = _number_pages(parts, flowed, game, locale)
@@ -102,7 +99,6 @@ def lay_out_rulebook(
         tuple(_list_bookmarks(context, page, parts, flowed)),
         pages,
         tuple(dict.fromkeys(context.facts)),
-        tuple(dict.fromkeys(context.flaws)),
     )
 
 

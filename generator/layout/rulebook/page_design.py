@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from generator.i18n import face_texts
-from generator.i18n.face_texts import Flaw
 from generator.i18n.locales import mark_foreign_names
 from generator.layout import steps
 from generator.layout.faces.boxes import make_art_key
@@ -412,7 +411,6 @@ class LayoutContext:
         resources: What faces are planned from besides the game.
         paged: The label of the word before the number of a page that is referred to.
         facts: What is wrong with the pages.
-        flaws: Placeholders that could not be filled in.
     """
 
     game: Game
@@ -429,7 +427,6 @@ class LayoutContext:
     resources: FaceResources
     paged: str = _PAGED
     facts: list[LayoutFact] = field(default_factory=list)
-    flaws: list[Flaw] = field(default_factory=list)
 
     def page(self, anchor: str) -> int:
         """Return the page of an anchor; 0 if it is not known yet."""
@@ -437,9 +434,8 @@ class LayoutContext:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in; references state the pages that are known."""
-        filled = face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
-        self.flaws.extend(filled.flaws)
-        return filled.runs if self.names is None else mark_foreign_names(filled.runs, self.names, self.game.language)
+        runs = face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
+        return runs if self.names is None else mark_foreign_names(runs, self.names, self.game.language)
 
     def label(self, name: str) -> tuple[Filled, ...]:
         """Return a label of the game; nothing if the game has none of that name."""

@@ -225,10 +225,7 @@ class Writer:
 
     def write(self, text: Text) -> list[Node]:
         """Return a text, references as links."""
-        content = self.write_runs(
-            face_texts.fill_rulebook_text(self.game, text, self._see, self.locale).runs, text.lang
-        )
-        return self.mark_language(text, content)
+        return self.mark_language(text, self.write_runs(self.fill(text), text.lang))
 
     def write_plain(self, text: Text) -> str:
         """Return a text as plain letters."""
@@ -236,7 +233,7 @@ class Writer:
 
     def fill(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in."""
-        return face_texts.fill_rulebook_text(self.game, text, self._see, self.locale).runs
+        return face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
 
     def mark_language(self, text: Text, content: list[Node]) -> list[Node]:
         """Mark a text as English where it is not in the page's language."""
