@@ -82,7 +82,7 @@ class Named(NamedTuple):
 class Index(NamedTuple):
     """Forms by their first word: all words of each form and the ids that it names, the longest first."""
 
-    by_head: Mapping[str, tuple[tuple[Words, tuple[str, ...]], ...]]
+    by_head: Mapping[str, Mapping[Words, tuple[str, ...]]]
     language: str = ""
 
     def find(self, phrase: Phrase) -> Iterator[Named]:
@@ -105,23 +105,36 @@ class Index(NamedTuple):
         """
         head = texts[at]
         if at + 1 < len(texts) and (joined := head + texts[at + 1]) in self.by_head:
-            form, ids = self.by_head[joined][-1]
+            ids = self.by_head[joined].get((joined,))
             is_parted = phrase.flat[parts[at].end : parts[at + 1].start] == " "
-            if is_parted and len(joined) >= _LONG_WORD and form == (joined,):
+            if ids and is_parted and len(joined) >= _LONG_WORD:
                 return 2, ids
-        singular = head
-        if head not in self.by_head:
-            known = [form for form in _list_singulars(head, self.language) if form in self.by_head]
-            if not known:
-                return 0, ()
-            singular = known[0]
-        for form, ids in self.by_head[singular]:
-            written = texts[at : at + len(form)]
+        if head in self.by_head:
+            matches = self._match_exactly(texts, at)
+        elif known := [form for form in _list_singulars(head, self.language) if form in self.by_head]:
+            matches = self._match_plurals(texts, at, known[0])
+        else:
+            return 0, ()
+        for form, ids in matches:
             is_meant = ids != (NO_TERM,) or phrase.flat[parts[at].start].isupper()
-            is_same = written == form or (singular != head and self._is_plural(written, form))
-            if is_meant and is_same and _are_joined(phrase, parts[at : at + len(form)]):
+            if is_meant and _are_joined(phrase, parts[at : at + len(form)]):
                 return len(form), ids
         return 0, ()
+
+    def _match_exactly(self, texts: Words, at: int) -> Iterator[tuple[Words, tuple[str, ...]]]:
+        """Yield the forms at a word, as they are written, and what they name, the longest first."""
+        forms = self.by_head.get(texts[at], {})
+        longest = len(next(iter(forms), ()))
+        for length in range(min(longest, len(texts) - at), 0, -1):  # names of which many begin alike are looked up
+            form = texts[at : at + length]
+            if form in forms:
+                yield form, forms[form]
+
+    def _match_plurals(self, texts: Words, at: int, singular: str) -> Iterator[tuple[Words, tuple[str, ...]]]:
+        """Yield the forms whose plurals are at a word, the longest first; `singular` is their first word."""
+        for form, ids in self.by_head[singular].items():
+            if self._is_plural(texts[at : at + len(form)], form):
+                yield form, ids
 
     def _is_plural(self, words: Words, form: Words) -> bool:
         """Tell whether the words are those of a form, or their plurals."""
@@ -133,13 +146,7 @@ class Index(NamedTuple):
     def mentioned(self, phrase: Phrase) -> frozenset[str]:
         """Return the ids of all terms in a text, including terms within longer ones."""
         texts = tuple([part.text for part in _list_units(phrase)])
-        return frozenset(
-            id_
-            for at, head in enumerate(texts)
-            for form, ids in self.by_head.get(head, ())
-            if texts[at : at + len(form)] == form
-            for id_ in ids
-        )
+        return frozenset(id_ for at in range(len(texts)) for _, ids in self._match_exactly(texts, at) for id_ in ids)
 
 
 def _list_units(phrase: Phrase) -> Sequence[Token]:
@@ -169,12 +176,10 @@ def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
         words = tuple([part.text for part in _list_units(Phrase(form, language))])
         if words:
             named.setdefault(words, []).append(name)
-    by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
-    for words, ids in named.items():
-        by_head.setdefault(words[0], []).append((words, tuple(dict.fromkeys(ids))))
-    return Index(
-        {head: tuple(sorted(found, key=lambda form: -len(form[0]))) for head, found in by_head.items()}, language
-    )
+    by_head: dict[str, dict[Words, tuple[str, ...]]] = {}
+    for words in sorted(named, key=len, reverse=True):
+        by_head.setdefault(words[0], {})[words] = tuple(dict.fromkeys(named[words]))
+    return Index(by_head, language)
 
 
 @lru_cache(maxsize=8)
