@@ -17,15 +17,18 @@ import logging
 import os
 import sys
 import tempfile
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from functools import cache
 from importlib.util import find_spec
-from itertools import chain, takewhile
+from itertools import chain, repeat, takewhile
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from types import NoneType, UnionType
+from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from platformdirs import user_cache_path
 
@@ -47,35 +50,25 @@ def folder() -> Path:
     return Path(chosen).absolute() if chosen else user_cache_path("tinderbox", appauthor=False)
 
 
-def cached(
-    name: str,
-    inputs: Iterable[object],
-    compute: Callable[[], T],
-    *,
-    encode: Callable[[T], object] = lambda answer: answer,
-    decode: Callable[[Any], T] = lambda data: data,
-) -> T:
+def cached(name: str, inputs: Iterable[object], compute: Callable[[], T], kind: Any = None) -> T:  # noqa: ANN401 - a type
     """Return the answer of a pure function, from the cache if it is there.
 
     Args:
         name: What is answered; also the name of the subfolder.
         inputs: Everything that the answer depends on besides the program, as `fingerprint` takes it.
         compute: Computes the answer.
-        encode: Turns the answer into bytes or JSON data.
-        decode: Turns those back into the answer.
+        kind: The type of the answer, such as a record; None for bytes and JSON data.
     """
     inputs = tuple(inputs)
-    data = load(name, inputs)
-    if data is not None:
-        with suppress(ValueError, TypeError, LookupError, AttributeError):
-            return decode(data)
-    answer = compute()
-    save(name, inputs, encode(answer))
+    answer: T | None = load(name, inputs, kind)
+    if answer is None:
+        answer = compute()
+        save(name, inputs, answer)
     return answer
 
 
-def load(name: str, inputs: Iterable[object]) -> Any:  # noqa: ANN401 - bytes or JSON data
-    """Return the data saved for these inputs: bytes or JSON data; None if there is none."""
+def load(name: str, inputs: Iterable[object], kind: Any = None) -> Any:  # noqa: ANN401 - a type, and a value of it
+    """Return the value of some type saved for these inputs, as in `cached`; None if there is none."""
     path = _path(name, inputs)
     try:
         content = path.read_bytes()
@@ -87,13 +80,44 @@ def load(name: str, inputs: Iterable[object]) -> Any:  # noqa: ANN401 - bytes or
     checksum, body = content[:_CHECKSUM_BYTES], content[_CHECKSUM_BYTES:]
     if hashlib.sha256(body).digest() != checksum:
         return None
-    return body[1:] if body[:1] == b"b" else json.loads(body[1:])
+    if body[:1] == b"b":
+        return body[1:]
+    with suppress(ValueError, TypeError, LookupError):
+        return _read_value(kind, json.loads(body[1:]))
+    return None
 
 
-def save(name: str, inputs: Iterable[object], data: object) -> None:
-    """Save bytes or JSON data for these inputs; a folder that cannot be written keeps nothing, which is no error."""
+def _read_value(kind: Any, data: Any) -> Any:  # noqa: ANN401 - any type
+    """Return the value of a type that JSON data stands for, as `_write_value` wrote it."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        parts = tuple(part for part in parts if part is not NoneType)
+        return data if data is None or len(parts) > 1 else _read_value(parts[0], data)
+    if origin is tuple:
+        return tuple(map(_read_value, repeat(parts[0]) if parts[-1] is Ellipsis else parts, data))
+    if kind is bytes:
+        return b64decode(data)
+    if is_dataclass(kind) or hasattr(kind, "_fields"):
+        return kind(*map(_read_value, _list_field_types(kind), data))
+    return kind(data) if isinstance(kind, type) and issubclass(kind, (Enum, Path)) else data
+
+
+@cache
+def _list_field_types(kind: type) -> tuple[Any, ...]:
+    """Return the types of the fields of a record, in order."""
+    return tuple(get_type_hints(kind).values())
+
+
+def save(name: str, inputs: Iterable[object], value: object) -> None:
+    """Save a value for these inputs; a folder that cannot be written keeps nothing, which is no error.
+
+    It may be of JSON data, bytes, paths, tuples and records.
+    """
     path = _path(name, inputs)
-    body = b"b" + data if isinstance(data, bytes) else b"j" + json.dumps(data, separators=(",", ":")).encode()
+    if isinstance(value, bytes):
+        body = b"b" + value
+    else:
+        body = b"j" + json.dumps(value, default=_write_value, separators=(",", ":")).encode()
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-")
@@ -105,6 +129,13 @@ def save(name: str, inputs: Iterable[object], data: object) -> None:
             Path(temporary).unlink(missing_ok=True)
             raise
         _trim_once(folder())
+
+
+def _write_value(value: Any) -> object:  # noqa: ANN401 - told apart here
+    """Return what JSON has no form for as JSON data: bytes in base64, a path as text, a record as its fields."""
+    if isinstance(value, bytes):
+        return b64encode(value).decode()
+    return str(value) if isinstance(value, Path) else [getattr(value, field.name) for field in fields(value)]
 
 
 def trim(max_bytes: int = _MAX_BYTES) -> None:

@@ -15,11 +15,9 @@ import stat
 import struct
 import warnings
 import zlib
-from base64 import b64decode, b64encode
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
@@ -249,7 +247,7 @@ def read_image(picture: Picture, size: Size) -> Image8:
     data = _read_again(picture)
     if picture.is_resampled:
         inputs = (picture._replace(path=""), size)
-        return cached("picture", inputs, lambda: _make_treated(picture, data, size), encode=_encode, decode=_decode)
+        return cached("picture", inputs, lambda: _make_treated(picture, data, size), Image8)
     image = open_image(data, _KINDS[Path(picture.path).suffix.lower()])
     if isinstance(image, Problem):
         raise _changed(picture)
@@ -289,18 +287,6 @@ def _make_treated(picture: Picture, data: bytes, size: Size) -> Image8:
     return Image8(
         *numbers.size, len(swatch.getbands()), rows, jpeg=False, mask=mask, bits=bits, colours=swatch.tobytes()
     )
-
-
-def _encode(image: Image8) -> object:
-    mask = None if image.mask is None else _encode(image.mask)
-    written = {"stream": b64encode(image.stream).decode(), "colours": image.colours.hex(), "mask": mask}
-    return {**image._asdict(), **written}
-
-
-def _decode(data: Mapping[str, Any]) -> Image8:
-    mask = None if data["mask"] is None else _decode(data["mask"])
-    read = {"stream": b64decode(data["stream"]), "colours": bytes.fromhex(data["colours"]), "mask": mask}
-    return Image8(**{**data, **read})
 
 
 def extract_rows(png: bytes) -> bytes:

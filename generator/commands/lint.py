@@ -24,10 +24,8 @@ from generator.model.findings import (
     Mark,
     ProjectError,
     Severity,
-    from_json,
     place_fix,
     sort_findings,
-    to_json,
 )
 from generator.model.game import Deck, Game, Library, find_group
 from generator.playtest.exercise import exercise_cards
@@ -115,12 +113,12 @@ def check_workspace(
     inputs = _list_tasks(workspace, languages, deck, has_documents=has_documents)
     results: dict[_Task, _Found] = {}
     for task, listed in inputs.items():
-        data = cache.load(_FINDINGS, listed)
-        if data is not None:
-            results[task] = _Found(from_json(data["findings"]), from_json(data["in_print"]))
+        known = cache.load(_FINDINGS, listed, _Found)
+        if known is not None:
+            results[task] = known
     missing = [task for task in inputs if task not in results]
     for task, found in zip(missing, map_tasks(_check, workspace, missing, jobs=jobs), strict=True):
-        cache.save(_FINDINGS, inputs[task], {"findings": to_json(found[0]), "in_print": to_json(found[1])})
+        cache.save(_FINDINGS, inputs[task], found)
         results[task] = found
     for game in games.values():
         findings += _merge_languages([results[task] for task in inputs if task.game == game.id])

@@ -8,21 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from generator import cache, output, project
 from generator.commands.build_options import LEAFLET, MANIFEST, BuildOptions, BuildResult, WrittenPdf
 from generator.content import suppressions
 from generator.i18n import dictionary_files
-from generator.model.findings import LintResult, from_json, lint_result_from_json, lint_result_to_json, to_json
+from generator.model.findings import Finding, LintResult
+
+
+class _Build(NamedTuple):
+    """What a build did, as in its result, and the hashes of the files beside its PDFs."""
+
+    written: tuple[WrittenPdf, ...]
+    beside: tuple[tuple[Path, str], ...]
+    notes: tuple[str, ...]
+    lint: LintResult
+    ink: tuple[Finding, ...]
 
 
 def lint_once(
     root: Path, game: str | None, languages: Sequence[str] | None, lint: Callable[[], LintResult]
 ) -> LintResult:
     """Return what `lint` finds, from the cache if nothing has changed since it ran."""
-    return cache.cached(
-        "lint", (*_list_inputs(root), game, languages), lint, encode=lint_result_to_json, decode=lint_result_from_json
-    )
+    return cache.cached("lint", (*_list_inputs(root), game, languages), lint, LintResult)
 
 
 def _list_inputs(root: Path) -> tuple[object, ...]:
@@ -42,23 +51,15 @@ def list_build_inputs(root: Path, options: BuildOptions) -> tuple[object, ...]:
 
 def find_build(root: Path, options: BuildOptions) -> BuildResult | None:
     """Return the build of the same content with the same options, if its files are still as it wrote them."""
-    data = cache.load("build", list_build_inputs(root, options))
-    if data is None or any(output.digest_file(Path(path)) != digest for path, digest in data["beside"].items()):
+    build = cache.load("build", list_build_inputs(root, options), _Build)
+    if build is None:
         return None
-    written = []
-    for entry in data["written"]:
-        if output.digest_file(Path(entry["path"])) != entry["sha256"]:
-            return None
-        lists = {name: tuple(entry[name]) for name in ("sheets", "decks")}
-        written.append(WrittenPdf(**{**entry, **lists, "path": Path(entry["path"]), "is_unchanged": True}))
-    lint_result = lint_result_from_json(data["lint"])
-    result = BuildResult(
-        tuple(written),
-        tuple(data["notes"]),
-        lint_result.findings,
-        ink_findings=from_json(data["ink"]),
-        suppressed=lint_result.suppressed,
-    )
+    files = (*build.beside, *((pdf.path, pdf.sha256) for pdf in build.written))
+    if any(output.digest_file(path) != digest for path, digest in files):
+        return None
+    written = tuple(pdf._replace(is_unchanged=True) for pdf in build.written)
+    findings, suppressed = build.lint
+    result = BuildResult(written, build.notes, findings, ink_findings=build.ink, suppressed=suppressed)
     return note_other_pdfs(result, options)
 
 
@@ -67,15 +68,10 @@ def save_build(inputs: Sequence[object], options: BuildOptions, result: BuildRes
     if not options.is_cacheable:
         return
     folders = dict.fromkeys(pdf.path.parent for pdf in result.written)
-    beside = [folder / name for folder in folders for name in (MANIFEST, LEAFLET)]
-    data = {
-        "written": [{**pdf._asdict(), "path": str(pdf.path)} for pdf in result.written],
-        "beside": {str(path): output.digest_file(path) for path in beside},
-        "notes": result.notes,
-        "lint": lint_result_to_json(LintResult(result.findings, result.suppressed)),
-        "ink": to_json(result.ink_findings),
-    }
-    cache.save("build", inputs, data)
+    beside = tuple(folder / name for folder in folders for name in (MANIFEST, LEAFLET))
+    hashes = tuple((path, output.digest_file(path)) for path in beside)
+    lint_result = LintResult(result.findings, result.suppressed)
+    cache.save("build", inputs, _Build(result.written, hashes, result.notes, lint_result, result.ink_findings))
 
 
 def note_other_pdfs(result: BuildResult, options: BuildOptions) -> BuildResult:

@@ -6,7 +6,7 @@ and label. Play reports the results of exercised cards; those of scenarios are i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
@@ -153,34 +153,3 @@ class CardPlay:
     observations: tuple[Observation, ...]
     faults: tuple[Fault, ...]
     untried: tuple[str, ...] = ()
-
-
-def to_json(played: CardPlay) -> dict[str, Any]:
-    """Convert the result of a card to plain data, which shares its scenarios."""
-    return {
-        "card": played.card,
-        "observations": [*map(_list_fields, played.observations)],
-        "faults": [*map(_list_fields, played.faults)],
-        "untried": played.untried,
-    }
-
-
-def _list_fields(record: Observation | Fault) -> dict[str, Any]:
-    return {field.name: getattr(record, field.name) for field in fields(record)}
-
-
-def from_json(data: Any) -> CardPlay:  # noqa: ANN401 - any content of a file
-    """Convert plain data back to the result of a card.
-
-    Raises:
-        TypeError, KeyError, ValueError: The data has another shape.
-    """
-    return CardPlay(
-        card=data["card"],
-        observations=tuple(Observation(**observation) for observation in data["observations"]),
-        faults=tuple(
-            Fault(FaultKind(fault["kind"]), fault["side"], tuple(fault["path"]), fault["message"], fault["scenario"])
-            for fault in data["faults"]
-        ),
-        untried=tuple(data["untried"]),
-    )

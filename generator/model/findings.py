@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine import suggest
 
@@ -241,48 +241,3 @@ class ProjectError(Exception):
 
     Whatever reads or writes files may raise it: docstrings name other reasons.
     """
-
-
-def to_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Convert findings to plain data."""
-    return [*map(asdict, findings)]
-
-
-def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
-    """Convert plain data back to findings.
-
-    Raises:
-        TypeError, KeyError, ValueError: The data has another shape.
-    """
-    return tuple(
-        Finding(
-            **{
-                **values,
-                "mark": Mark(*values["mark"]),
-                "severity": Severity(values["severity"]),
-                "evidence": from_json(values["evidence"]),
-                "fix": values["fix"] and Fix(values["fix"][0], tuple(Edit(*edit) for edit in values["fix"][1])),
-            }
-        )
-        for values in data
-    )
-
-
-def lint_result_to_json(result: LintResult) -> dict[str, Any]:
-    """Convert a result to plain data."""
-    return {
-        "findings": to_json(result.findings),
-        "hidden": to_json(suppressed.finding for suppressed in result.suppressed),
-        "silenced": [[suppressed.reason, suppressed.comment] for suppressed in result.suppressed],
-    }
-
-
-def lint_result_from_json(data: Mapping[str, Any]) -> LintResult:
-    """Convert plain data back to a result.
-
-    Raises:
-        TypeError, KeyError, ValueError: The data has another shape.
-    """
-    pairs = zip(from_json(data["hidden"]), data["silenced"], strict=True)
-    suppressed = tuple(Suppressed(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
-    return LintResult(from_json(data["findings"]), suppressed)

@@ -23,7 +23,7 @@ from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
 from generator.content import load as content
-from generator.model.facts import CardPlay, Fault, FaultKind, Observation, from_json, to_json
+from generator.model.facts import CardPlay, Fault, FaultKind, Observation
 from generator.model.findings import ProjectError
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.faults import find_card_faults, find_lost_effects
@@ -75,7 +75,7 @@ class ExerciseSetup(NamedTuple):
         acting = self._list_needed_cards(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         inputs = self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
-        return cache.cached("exercise", inputs, compute, encode=to_json, decode=from_json)
+        return cache.cached("exercise", inputs, compute, CardPlay)
 
     def _list_needed_cards(self, *cards: str) -> set[str]:
         """Return these cards and those that their states need."""

@@ -17,7 +17,7 @@ from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
 from generator.content.files import make_error
-from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
+from generator.model.findings import Finding, ProjectError, Severity, sort_findings
 from generator.model.game import Game
 from generator.model.scenario_results import Mismatch, Outcome, PlayedExample, ScenarioResult
 from generator.playtest.registry import build_box, explain_failures, find_rules, require_rules
@@ -117,7 +117,7 @@ def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
     files = fingerprint_files(project.find_game_folder(root, game.id) / "scenarios")
     inputs = (build_box(game), sorted(game.rulings), game.editions, anchors, files)
-    return cached("scenarios", inputs, lambda: _find_problems(root, game), encode=to_json, decode=from_json)
+    return cached("scenarios", inputs, lambda: _find_problems(root, game), tuple[Finding, ...])
 
 
 def _find_problems(root: Path, game: Game) -> tuple[Finding, ...]:

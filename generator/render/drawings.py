@@ -6,11 +6,10 @@ the operators, which are compressed. Gradients of the same colours thus share on
 
 from __future__ import annotations
 
-from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.art import gallery
 from generator.cache import cached
@@ -61,9 +60,7 @@ def compile_drawing(drawing: Drawing) -> CompiledDrawing:
 
 def compile_art(request: ArtRequest) -> CompiledDrawing:
     """Draw and compile a procedural drawing, or get it from the cache: one takes about 20 ms to draw."""
-    return cached(
-        "drawings", (request,), lambda: compile_drawing(gallery.draw(request)), encode=_to_json, decode=_from_json
-    )
+    return cached("drawings", (request,), lambda: compile_drawing(gallery.draw(request)), CompiledDrawing)
 
 
 def compile_icon(outline: Outline) -> CompiledDrawing:
@@ -200,17 +197,3 @@ def _write_function(stops: tuple[Stop, ...], *, grey: bool) -> str:
     bounds = " ".join(format_number(at) for at, _, _ in spans[1:])
     encode = " ".join(["0 1"] * len(spans))
     return f"<</FunctionType 3/Domain[0 1]/Functions[{''.join(blends)}]/Bounds[{bounds}]/Encode[{encode}]>>"
-
-
-def _to_json(drawing: CompiledDrawing) -> list[Any]:
-    """Return a compiled drawing as JSON data, for the cache."""
-    width, height, stream, states, shadings, groups, is_blended = drawing
-    inner = [*map(_to_json, groups)]
-    return [width, height, b64encode(stream).decode("ascii"), states, shadings, inner, is_blended]
-
-
-def _from_json(data: list[Any]) -> CompiledDrawing:
-    """Return the compiled drawing that `_to_json` described."""
-    width, height, stream, states, shadings, groups, is_blended = data
-    inner = tuple(map(_from_json, groups))
-    return CompiledDrawing(width, height, b64decode(stream), states, shadings, inner, is_blended)
