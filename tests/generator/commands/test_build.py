@@ -12,7 +12,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from tests.commands import change, create_project, tinderbox, tinderbox_process
+from tests.benchmarks.made_up import cards, write_project
+from tests.commands import change, count_calls, create_project, tinderbox, tinderbox_process
 from tests.pdf_files import read_words
 
 
@@ -287,3 +288,20 @@ def test_an_empty_project_is_reported_with_a_hint(tmp_path: Path) -> None:
 
     assert 2 == answer.code
     assert "tinderbox new NAME" in answer.err
+
+
+CALLS_FOR_A_CARD = 2_200  # to read, check, lay out and print one of 30 words; raise it for what is worth it
+
+
+def test_one_more_card_costs_no_more_than_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = cards(100)
+
+    def build(run: str, count: int) -> None:
+        monkeypatch.setenv("TINDERBOX_CACHE", str(tmp_path / run / "cache"))
+        write_project(tmp_path / run, made[:count])
+        assert tinderbox(tmp_path / run, "build", "bench", "--jobs", "1").code == 0
+
+    build("warm", 50)
+    few, many = count_calls(lambda: build("few", 50)), count_calls(lambda: build("many", 100))
+
+    assert many - few <= 50 * CALLS_FOR_A_CARD
