@@ -61,7 +61,7 @@ def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
     """Find counts of all pieces of one kind that the box list does not confirm."""
     rule_words = find_rule_words(game.language)
     lists = rule_words.lists
-    if game.rulebook is None or not game.components or lists is None:
+    if not game.components or lists is None:
         return
     named = _name_components(game)
     names = sorted(named, key=len, reverse=True)

@@ -84,8 +84,8 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
 
     Fix: Name boxes of the layout that draws this side of the card, including those of the layout that it extends.
     """
-    book, cards = subject.game.rulebook, index_by_id(subject.game.cards)
-    for block in () if book is None else book.anatomies:
+    cards = index_by_id(subject.game.cards)
+    for block in subject.game.rulebook.anatomies:
         card = cards.get(block.card)
         if card is None:
             continue  # reported as TB201

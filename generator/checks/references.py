@@ -166,10 +166,9 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
     docstring of the function that carries it out. What is not a rule (advice, a saying, what is in the box) belongs
     under `says`.
     """
-    book, laid_out = subject.game.rulebook, subject.documents.book
-    if book is None or laid_out is None or laid_out.cited is None:
+    sentences, laid_out = subject.game.rulebook.sentences, subject.documents.book
+    if laid_out is None or laid_out.cited is None:
         return
-    sentences = book.sentences
     if not any(sentence.anchor in laid_out.cited for sentence in sentences):
         return  # a game is free not to cite
     for sentence in sentences:

@@ -85,7 +85,7 @@ def check_documents(workspace: Workspace, localized: LocalizedGame) -> DocumentF
     game = localized.game
     if not list_kinds(game):
         return NO_FAULTS
-    shows_examples = localized.locale == game.language and game.rulebook is not None and not game.lost
+    shows_examples = localized.locale == game.language and game.rulebook.chapters and not game.lost
     stories = _play_examples(workspace, game.id) if shows_examples else None
     return document_lint.find_document_faults(workspace.root, localized, stories)
 
@@ -149,7 +149,7 @@ def _lay_out_rulebook(request: DocumentRequest, title: str) -> LaidOut:
 def _lay_out_reference_sheet(request: DocumentRequest, title: str) -> LaidOut:
     localized, game = request.localized, request.localized.game
     book_pages: Mapping[str, int] = {}
-    if game.rulebook is not None:
+    if game.rulebook.chapters:
         book_pages = _lay_out_book(request.workspace, game.id, localized.locale, request.paper).pages
     sheet = lay_out_reference_sheet(
         game, request.paper.size, localized.metrics, locale=localized.locale, pages=book_pages
@@ -221,7 +221,7 @@ def _translate_title(localized: LocalizedGame, label_id: str, english: str) -> s
 _KINDS: Final[tuple[DocumentKind, ...]] = (
     DocumentKind(
         RULEBOOK,
-        lambda game: game.rulebook is not None,
+        lambda game: bool(game.rulebook.chapters),
         lambda localized: _translate_title(localized, "book-title", "Rulebook"),
         _lay_out_rulebook,
     ),

@@ -97,13 +97,11 @@ class PrintedPart:
 def _list_quoted_cards(game: Game) -> frozenset[str]:
     """Return the ids of the cards whose texts rulebook or reference sheet print, too."""
     lists = [(panel.id, panel.only) for panel in game.reference if panel.kind == "cards"]
-    if game.rulebook is not None:
-        lists += ((table.deck, table.only) for table in game.rulebook.tables if table.kind == "cards")
+    lists += ((table.deck, table.only) for table in game.rulebook.tables if table.kind == "cards")
     listed = (
         card.id for deck, only in lists for card in game.cards if card.deck == deck and card.id in (only or {card.id})
     )
-    pieces = () if game.rulebook is None else game.rulebook.anatomies
-    return frozenset((*listed, *(piece.card for piece in pieces)))
+    return frozenset((*listed, *(piece.card for piece in game.rulebook.anatomies)))
 
 
 def select_printed(

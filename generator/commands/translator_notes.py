@@ -107,8 +107,6 @@ def _map_fields(game: Game) -> Mapping[str, _Field]:
 
 def _find_places_in_rulebook(game: Game) -> Mapping[str, str]:
     """Return where each text of the rulebook is printed, by key."""
-    if game.rulebook is None:
-        return {}
     places = {text.key: "Rulebook: of a table that shows rulings or terms." for text in collect_rulebook_texts(game)}
     for chapter in game.rulebook.chapters:
         places[chapter.title.key] = "Rulebook: title of a chapter."
@@ -175,7 +173,7 @@ def _describe_reading(game: Game, text: Text, field: _Field | None) -> Iterator[
     if field is not None:
         filled = face_texts.fill_face(game, field.deck, field.card, field.side).texts[field.name]
     else:
-        headings = {} if game.rulebook is None else game.rulebook.headings
+        headings = game.rulebook.headings
 
         def refer(anchor: str) -> tuple[Filled, ...] | None:
             return (Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None

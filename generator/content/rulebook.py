@@ -18,8 +18,8 @@ _USUAL_LEVEL: Final = 2
 Anchors = list[tuple[str, Mark]]
 
 
-def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> model.Rulebook | None:
-    """Build the rulebook from the files in `rules`; None if there are no chapters."""
+def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> model.Rulebook:
+    """Build the rulebook from the files in `rules`."""
     chapters: list[model.Chapter] = []
     first: dict[str, Mark] = {}
     for file in sorted(files, key=lambda file: file.name):
@@ -32,9 +32,8 @@ def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[
         if first[chapter.id] == chapter.mark:
             sections = (section for section in chapter.sections if first[section.id] == section.mark)
             chapters.append(chapter._replace(sections=tuple(sections)))
-    if not chapters:
-        return None
-    findings += _check_deck_ids(decks, "rulebook", "rulebook")
+    if chapters:
+        findings += _check_deck_ids(decks, "rulebook", "rulebook")
     return model.Rulebook(tuple(chapters))
 
 

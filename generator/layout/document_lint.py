@@ -55,7 +55,7 @@ def find_document_faults(
     """
     game, library, metrics, locale = localized.game, localized.library, localized.metrics, localized.locale
     boxes = find_box_faults(library, game, metrics, locale, localized.inspect_picture)
-    if game.rulebook is None:
+    if not game.rulebook.chapters:
         return DocumentFaults(boxes=boxes, pictures=tuple(find_document_pictures(localized, boxes.files)))
     draw = None if stories is None else drawing.make_drawer(game, stories.value or {}, metrics, locale)
     resources = FaceResources(library.sizes, localized.inspect_picture)
@@ -99,7 +99,7 @@ def find_rulebook_faults(
     What fits the smallest paper, as narrow and as short as any, fits all. None without rulebook, paper or font. Pages
     are only drawn where pictures may be on them that must be checked.
     """
-    if game.rulebook is None or not library.papers or not game.theme.fonts:
+    if not game.rulebook.chapters or not library.papers or not game.theme.fonts:
         return None
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
     smallest = Size(min(size.width for size in sizes), min(size.height for size in sizes))
@@ -120,8 +120,7 @@ def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
     Raises:
         ProjectError: A scenario cannot be read.
     """
-    blocks = () if game.rulebook is None else game.rulebook.blocks
-    wanted = tuple(block for block in blocks if isinstance(block, Example))
+    wanted = tuple(block for block in game.rulebook.blocks if isinstance(block, Example))
     plays = play_examples(root, game, (example.scenario for example in wanted)) if game.diagram else {}
     return drawing.tell_examples(game, wanted, plays)
 

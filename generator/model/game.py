@@ -404,7 +404,7 @@ class Game:
     author: str | None = None
     version: str | None = None
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    rulebook: Rulebook | None = None
+    rulebook: Rulebook = field(default_factory=Rulebook)
     cover: Data | None = None
     has_cover: bool = True
     vignettes: tuple[Data, ...] = ()
@@ -429,8 +429,7 @@ class Game:
 
     def find_section(self, id_: str) -> Section | None:
         """Return a section of the rulebook, or None."""
-        sections = () if self.rulebook is None else self.rulebook.sections
-        return next((section for section in sections if section.id == id_), None)
+        return next((section for section in self.rulebook.sections if section.id == id_), None)
 
 
 class Library(NamedTuple):

@@ -197,9 +197,9 @@ class Panel(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """All chapters, in the order of their files."""
+    """All chapters, in the order of their files; a game without a rulebook has none."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[Chapter, ...] = ()
 
     @property
     def sections(self) -> tuple[Section, ...]:

@@ -66,7 +66,7 @@ def read_scenarios(
 
     Set-ups are taken from all files. Each scenario has its own findings.
     """
-    files = _Files(frozenset(() if game.rulebook is None else (rule.anchor for rule in game.rulebook.sentences)))
+    files = _Files(frozenset(rule.anchor for rule in game.rulebook.sentences))
     wanted: list[MapNode] = []
     for path in dict.fromkeys((*project.list_scenario_files(root, game.id), *only)):
         name = project.name_file(path, root) if path.is_relative_to(root) else path.name

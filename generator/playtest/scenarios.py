@@ -114,7 +114,7 @@ def find_problems(root: Path, game: Game) -> tuple[Finding, ...]:
     """Find the faults of a game's scenarios; the result is cached until cards or scenarios change."""
     if game.lost or not project.list_scenario_files(root, game.id):
         return ()
-    anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
+    anchors = tuple(sentence.anchor for sentence in game.rulebook.sentences)
     files = fingerprint_files(project.find_game_folder(root, game.id) / "scenarios")
     inputs = (build_box(game), sorted(game.rulings), game.editions, anchors, files)
     return cached("scenarios", inputs, lambda: _find_problems(root, game), tuple[Finding, ...])

@@ -160,11 +160,10 @@ def in_book_text(slot: Slot, mark: Mark) -> Iterator[Reference]:
         yield Reference(BOOK_WORDS[slot.kind], slot.name, at(None, mark))
 
 
-def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
+def in_rulebook(book: Rulebook) -> Iterator[Reference]:
     """Yield the icons, decks and entries that chapters, sections and tables refer to, and the book's labels."""
-    if book is None:
-        return
-    yield from (Reference("label", label, at(None, book.chapters[0].mark)) for label in LABELS)
+    for chapter in book.chapters[:1]:
+        yield from (Reference("label", label, at(None, chapter.mark)) for label in LABELS)
     for example in (block for block in book.blocks if isinstance(block, Example)):
         yield Reference("label", EXAMPLE_LABEL, at(None, example.mark))
     icons = [(chapter.icon, chapter.mark) for chapter in book.chapters]
@@ -399,7 +398,7 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "text": ("deck", {field for card in game.cards for side in card.sides for field in side.texts}),
         "picture": ("deck", {name for card in game.cards for side in card.sides for name in side.art}),
         "vocabulary": ("game", game.vocabularies),
-        "heading": ("rules", {} if game.rulebook is None else game.rulebook.headings),
+        "heading": ("rules", game.rulebook.headings),
         "component": ("game", [component.id for component in game.components]),
         "card": ("deck", [card.id for card in game.cards]),
         "term": ("glossary", game.concepts),

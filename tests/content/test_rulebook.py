@@ -24,7 +24,6 @@ def _brigade() -> Game:
 
 @pytest.fixture(scope="module", name="book")
 def _book(brigade: Game) -> Rulebook:
-    assert brigade.rulebook is not None
     return brigade.rulebook
 
 

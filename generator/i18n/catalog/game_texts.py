@@ -43,8 +43,6 @@ def list_words(game: Game, icons: Iterable[Icon]) -> Iterator[Text]:
 
 def collect_rulebook_texts(game: Game) -> Iterator[Text]:
     """Yield the texts of the rulebook, then those that only its tables print: rulings and definitions of terms."""
-    if game.rulebook is None:
-        return
     yield from list_texts(game.rulebook)
     for table in game.rulebook.tables:
         if table.kind == "rulings":
@@ -95,10 +93,9 @@ def _list_strings(game: Game) -> Iterator[str]:
     yield from (label.value for label in game.labels.values())
     yield from (entry.icon or "" for words in game.vocabularies.values() for entry in words.values())
     yield from _list_nested_strings((game.cover, game.vignettes, game.diagram, game.concepts.keys()))
-    if game.rulebook is not None:
-        yield from (chapter.icon or "" for chapter in game.rulebook.chapters)
-        yield from (section.icon or "" for section in game.rulebook.sections)
-        yield from (text.value for text in list_texts(game.rulebook))
+    yield from (chapter.icon or "" for chapter in game.rulebook.chapters)
+    yield from (section.icon or "" for section in game.rulebook.sections)
+    yield from (text.value for text in list_texts(game.rulebook))
 
 
 def _list_nested_strings(data: object) -> Iterator[str]:

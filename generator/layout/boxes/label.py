@@ -56,9 +56,8 @@ def plan_label(context: PanelContext, label: BoxLabel) -> tuple[Piece, ...]:
 def list_parts(context: PanelContext) -> tuple[Part, ...]:
     """List the contents of the box by part, the base game first; empty parts are left out."""
     game = context.game
-    books = [
-        context.label(name) for name, content in (("book-title", game.rulebook), (REFERENCE, game.reference)) if content
-    ]
+    contents = (("book-title", game.rulebook.chapters), (REFERENCE, game.reference))
+    books = [context.label(name) for name, content in contents if content]
     parts: list[Part] = []
     for id_, name in game.parts.items():
         counted = [count_component(context, component) for component in game.components if component.part == id_]

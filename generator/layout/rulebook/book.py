@@ -28,7 +28,7 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model.facts import LayoutFact
 from generator.model.game import Game
 from generator.model.plan import Link, Node, OutlineEntry, Step
-from generator.model.rulebook import Chapter, Rulebook
+from generator.model.rulebook import Chapter
 from generator.model.text import to_plain_text
 from generator.model.units import Size, Um, um
 
@@ -70,7 +70,7 @@ def lay_out_rulebook(
     Raises:
         ValueError: The game has no rulebook.
     """
-    if game.rulebook is None:
+    if not game.rulebook.chapters:
         raise ValueError(f"{game.id} has no rulebook")
     page = page_design.make_page_grid(paper)
     locale = locale or game.language
@@ -86,7 +86,7 @@ def lay_out_rulebook(
     index: Mapping[str, tuple[int, ...]] = {}
     for _ in range(_ROUNDS):
         context = replace(first, pages=pages, index=index, facts=[])
-        parts = list(_set_parts(context, game.rulebook, page))
+        parts = list(_set_parts(context, page))
         flowed = join_parts([place_strips(part, page.height) for _, part in parts])
         numbered = _number_pages(parts, flowed, game, locale)
         if numbered == (pages, index):
@@ -105,9 +105,9 @@ def lay_out_rulebook(
 Parts = list[tuple[Chapter, Part]]
 
 
-def _set_parts(context: LayoutContext, book: Rulebook, page: PageGrid) -> Iterator[tuple[Chapter, Part]]:
+def _set_parts(context: LayoutContext, page: PageGrid) -> Iterator[tuple[Chapter, Part]]:
     """Yield each chapter that begins a page, with the strips of all chapters up to the next one that does."""
-    chapters = book.chapters
+    chapters = context.game.rulebook.chapters
     starts = [number for number, chapter in enumerate(chapters) if number == 0 or chapter.on_new_page]
     for start, stop in pairwise([*starts, len(chapters)]):
         strips: list[Strip] = []
@@ -130,7 +130,7 @@ def _number_pages(
     pages: dict[str, int] = {}
     index: dict[str, set[int]] = defaultdict(set)
     forms = tables.index_forms(game.concepts, locale)
-    lists = {section.id for section in game.rulebook.sections if tables.is_list(section)} if game.rulebook else set()
+    lists = {section.id for section in game.rulebook.sections if tables.is_list(section)}
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         for anchor in strip.anchors:
@@ -194,7 +194,7 @@ def _draw_opening(context: LayoutContext, page: PageGrid, chapter: Chapter | Non
     if chapter is None:
         subtitle = () if game.subtitle is None else context.say(game.subtitle)
         return nest(page_design.draw_title(page, style, context.say(game.name), subtitle), (Node("Sect"),))
-    tag = Node("Sect", game.rulebook.chapters.index(chapter) + 1 if game.rulebook is not None else 1)
+    tag = Node("Sect", game.rulebook.chapters.index(chapter) + 1)
     icon = chapter.icon if chapter.icon in game.icons else None
     return nest(page_design.draw_opening(page, style, context.say(chapter.title), icon), (tag,))
 

@@ -61,12 +61,11 @@ def lay_out_reference_sheet(
         return ReferenceSheet((), ())
     # Narrower margins than the rulebook's, and a plate above the columns.
     page = page_design.make_page_grid(paper, side=_MARGIN, gap=_GAP, top=Um(_EDGE + _PLATE + um(2.2)), bottom=_FOOT)
-    headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     names = compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values())))
     locale = locale or game.language
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
     context = LayoutContext(
-        game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, headings,
+        game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, game.rulebook.headings,
         make_term_finder({}), names, FaceResources(), REFERENCE_PAGE,
     )  # fmt: skip
     strips, flowed = _flow_panels(context, page)

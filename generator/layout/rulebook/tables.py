@@ -80,7 +80,7 @@ def sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     It is a piece that the rulebook explains elsewhere, or else the first one with a layout. Components without pieces
     are left out.
     """
-    known = frozenset() if game.rulebook is None else frozenset(block.card for block in game.rulebook.anatomies)
+    known = {block.card for block in game.rulebook.anatomies}
     decks = index_by_id(game.decks)
     samples: dict[str, tuple[Deck, Card]] = {}
     for component in game.components if table.pictured else ():
@@ -324,9 +324,8 @@ def _set_credits(context: LayoutContext, table: Table) -> Iterator[Strip]:
 def _set_contents(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the chapters and sections with their pages."""
     del table
-    book = context.game.rulebook
     of = Node("TOC")
-    for place, chapter in enumerate(() if book is None else book.chapters):
+    for place, chapter in enumerate(context.game.rulebook.chapters):
         tag: Tag = (of, Node("TOCI", 2 * place))
         title, page = context.say(chapter.title), context.page(chapter.id)
         lines = [_set_leader_line(context, title, (page,), chapter.id, is_bold=True, tag=tag)]

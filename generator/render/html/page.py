@@ -92,7 +92,7 @@ def write_page(writer: Writer, gallery: Gallery) -> str:
     game, parts = writer.game, list[Node]()
     for anchor, name in _list_parts(writer):  # first, since it notes which icons and drawings are used
         parts.append(tag("h2", {"id": anchor}, name))
-        if anchor == _RULEBOOK and game.rulebook is not None:
+        if anchor == _RULEBOOK:
             parts += (write_chapter(writer, gallery, chapter) for chapter in game.rulebook.chapters)
         elif anchor == _REFERENCE:
             parts += filter(None, (write_panel(writer, panel) for panel in game.reference))
@@ -172,7 +172,7 @@ def _write_header(writer: Writer) -> Element:
 def _write_contents(writer: Writer) -> Element:
     """Return the contents: the parts of the page, their chapters or decks, and sections below."""
     game = writer.game
-    chapters = () if game.rulebook is None else game.rulebook.chapters
+    chapters = game.rulebook.chapters
     decks = [tag("li", None, tag("a", {"href": f"#deck_{deck.id}"}, writer.write(deck.name))) for deck in game.decks]
     below = {_RULEBOOK: [list_chapter(writer, chapter) for chapter in chapters], _REFERENCE: [], _CARDS: decks}
     items = [
@@ -187,7 +187,7 @@ def _write_contents(writer: Writer) -> Element:
 
 def _list_parts(writer: Writer) -> Iterator[tuple[str, str]]:
     """Yield the anchors of the parts that the game has, with their names."""
-    if writer.game.rulebook is not None:
+    if writer.game.rulebook.chapters:
         yield _RULEBOOK, writer.write_label("book-title", "Rulebook")
     if writer.game.reference:
         yield _REFERENCE, writer.write_label(REFERENCE, "Reference sheet")

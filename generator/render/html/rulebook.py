@@ -196,8 +196,7 @@ def _write_glossary(writer: Writer, _section: Section, table: Table, _level: int
 
 
 def _write_contents(writer: Writer, _section: Section, _table: Table, _level: int) -> Iterator[Node]:
-    rulebook = writer.game.rulebook
-    chapters = [] if rulebook is None else [list_chapter(writer, chapter) for chapter in rulebook.chapters]
+    chapters = [list_chapter(writer, chapter) for chapter in writer.game.rulebook.chapters]
     yield tag("ul", {"class": "contents"}, chapters)
 
 
@@ -238,11 +237,10 @@ _TABLES: Final[Mapping[str, Callable[[Writer, Section, Table, int], Iterator[Nod
 
 def _collect_index(writer: Writer) -> Mapping[str, list[tuple[str, Section]]]:
     """Return the entries of the index, each with its anchors and their sections, one for a section; as in print."""
-    rulebook = writer.game.rulebook
     find_terms = make_term_finder(collect_index_terms(writer.game.concepts, writer.locale))
     forms = index_forms(writer.game.concepts, writer.locale)
     places: dict[str, dict[str, tuple[str, Section]]] = {}
-    for section in () if rulebook is None else rulebook.sections:
+    for section in writer.game.rulebook.sections:
         title = writer.write_plain(section.title)
         words = [(capitalize(writer.find_headword(term)), section.id) for term in find_terms(title)]
         entry = index_entry(title, writer.locale, forms)

@@ -340,9 +340,7 @@ def make_writer(
     printed_words: Mapping[str, str],
 ) -> Writer:
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
-    headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     on_cards = (text for card in game.cards for side in card.sides for text in side.texts.values())
     foreign_names = compile_foreign_names(chain(list_texts_outside_cards(game), on_cards))
-    return Writer(
-        game, locale, strings.get_strings(strings.PAGE, locale), metrics, draw, foreign_names, headings, printed_words
-    )
+    words, headings = strings.get_strings(strings.PAGE, locale), game.rulebook.headings
+    return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words)
