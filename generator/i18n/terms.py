@@ -18,35 +18,11 @@ from generator.i18n import dictionaries, languages
 from generator.i18n.phrase import NUMBER, Phrase, Token
 from generator.i18n.translation import FLAVOUR, Pair, Translation
 from generator.model.game import Concept
-from generator.plurals import ENGLISH
 
 _SHARED: Final = 0.6  # of the longer of two words that both begin with
 _SHORTEST: Final = 4  # letters; of shorter words every letter counts
 _FAMILY: Final = 5  # letters that words of one family begin with
 _SHORTEST_ENDING: Final = 3  # letters by which one word is made of another
-# Words of English after which, and before which, what may be a noun or a verb is a verb.
-_VERB_AFTER: Final = frozenset((word,) for word in ("may", "can", "cannot", "must", "to", "you", "they", "will", "not"))
-_VERB_BEFORE: Final = frozenset((word,) for word in ("the", "a", "an"))
-# What follows a verb at the beginning of a clause, and stands before a noun otherwise.
-_VERB_AT_START_BEFORE: Final = frozenset(
-    (word,)
-    for word in (
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "your",
-        "his",
-        "her",
-        "its",
-        "their",
-        "it",
-        "them",
-        "any",
-        "all",
-    )
-)
 _LONG_WORD: Final = 8  # letters of a word that may be written as two
 _NEAR: Final = 4  # words between the words of one term, at most
 
@@ -282,14 +258,19 @@ def _find_inflected(target: Phrase, concepts: Iterable[Concept], translated: Tra
 
 
 def _is_verb(source: Phrase, term: Named) -> bool:
-    """Tell whether an English word that may be the name of a thing is a verb here: `you may hold`, `holds the`."""
-    if source.language != ENGLISH or " " in term.written:
+    """Tell whether a word that may be the name of a thing is a verb here: `you may hold`, `holds the`.
+
+    Only the file of a language can tell.
+    """
+    if " " in term.written:
         return False
-    texts = tuple([part.text for part in source.parts])
-    at = next(at for at, part in enumerate(source.parts) if part.start == term.start)
-    before, after = texts[:at][-1:], texts[at + 1 :][:1]
+    modals, articles, objects = (
+        languages.get_words(name, source.language) for name in ("modals", "articles", "objects")
+    )
+    before = [part.text for part in source.parts if part.start < term.start][-1:]
+    after = [part.text for part in source.parts if part.start > term.start][:1]
     is_first = not source.flat[: term.start].rstrip()[-1:].isalnum()
-    return before in _VERB_AFTER or after in _VERB_BEFORE or (is_first and after in _VERB_AT_START_BEFORE)
+    return not (modals.isdisjoint(before) and (articles | objects if is_first else articles).isdisjoint(after))
 
 
 def has_relative(target: Phrase, forms: Iterable[str]) -> bool:
