@@ -89,7 +89,7 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
         card = cards.get(block.card)
         if card is None:
             continue  # reported as TB201
-        side = card.front if block.side == "front" else card.back
+        side = card.named_sides.get(block.side)
         if side is None:
             message = f"The card {card.id} has no {block.side} of its own."
             yield Hit(block.mark, message, "Show its front: leave `side` out.", card.id)

@@ -250,9 +250,7 @@ class Preview:
             card = self._find_card(game, id_)
             source = next(entry for entry in self._list_games() if entry.id == game)
             texts = {
-                text.key: (name, field)
-                for name, side in zip(("front", "back"), card.sides, strict=False)
-                for field, text in side.texts.items()
+                text.key: (name, field) for name, side in card.named_sides.items() for field, text in side.texts.items()
             }
             own = {
                 text.key: {

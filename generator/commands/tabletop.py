@@ -325,15 +325,14 @@ def _plan_sides(
 
 def describe_card(localized: LocalizedGame, deck: Deck, card: Card) -> str:
     """Return the texts of a card besides its name: of its front, then of its back if that differs."""
-    sides = ["front"] if card.back is None else ["front", "back"]
-    texts = [_describe_side(localized, deck, card, side) for side in sides]
+    texts = [_describe_side(localized, deck, card, side) for side in card.named_sides]
     return "\n\n".join(dict.fromkeys(text for text in texts if text))
 
 
 def _describe_side(localized: LocalizedGame, deck: Deck, card: Card, side: str) -> str:
     """Return the texts of a side from top to bottom, the flavour last; a text that is one icon is a picture."""
     texts = face_texts.fill_face(localized.game, deck, card, side, localized.locale).texts
-    shown = card.front if side == "front" or card.back is None else card.back
+    shown = card.named_sides[side]
     fields = sorted(
         (field for field in texts if field != "name"), key=lambda field: _order(localized.game, shown, field)
     )

@@ -99,7 +99,7 @@ def _map_fields(game: Game) -> Mapping[str, _Field]:
     fields: dict[str, _Field] = {}
     for deck in game.decks:
         for card in deck.cards:
-            for name, side in zip(("front", "back"), card.sides, strict=False):
+            for name, side in card.named_sides.items():
                 for field, text in side.texts.items():
                     fields.setdefault(text.key, _Field(deck, card, name, field))
     return fields

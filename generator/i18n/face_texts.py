@@ -43,7 +43,7 @@ def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "") -
     Raises:
         ValueError: The card has no such side.
     """
-    face_side = {"front": card.front, "back": card.back}.get(side)
+    face_side = card.named_sides.get(side)
     if face_side is None:
         raise ValueError(f"{card.id} has no side {side!r} of its own")
     filler = _Filler(game, deck, face_side, locale)

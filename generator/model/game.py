@@ -146,6 +146,11 @@ class Card:
         """Its own sides, front first."""
         return (self.front,) if self.back is None else (self.front, self.back)
 
+    @property
+    def named_sides(self) -> dict[str, Side]:
+        """Its own sides as `front` and `back`."""
+        return dict(zip(("front", "back"), self.sides, strict=False))
+
 
 class StatSpec(NamedTuple):
     """The declaration of a stat by a deck.

@@ -144,7 +144,7 @@ def make_planner(
                 common[deck.id] = _draw_face(compile_for(deck, deck.back or "", "back"), content, cut.reach)
             return common[deck.id]
         words = face_texts.fill_face(game, deck, card, side, locale)
-        own = card.front if side == "front" or card.back is None else card.back
+        own = card.named_sides[side]
         return _draw_face(compile_for(deck, own.layout, side), FaceContent(words, own, own.art, card.part), cut.reach)
 
     return plan
@@ -183,7 +183,7 @@ def dissect_face(
     """Plan one side of a card, box by box, in the language of the metrics."""
     context = _Context(game, resources.sizes, metrics, resources.files, CutMargins(bleed=Um(0)))
     words = face_texts.fill_face(game, deck, card, side, metrics.locale)
-    own = card.front if side == "front" or card.back is None else card.back
+    own = card.named_sides[side]
     labels = face_texts.fill_labels(game, metrics.locale)
     layout = _compile_layout(context, deck, own.layout, side, labels)
     content = FaceContent(words, own, own.art, card.part)
@@ -317,9 +317,7 @@ class DeckFace(NamedTuple):
 def list_sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
     """Yield what the faces of a deck show, in order: a card and its side; for the common back, no card."""
     for card in deck.cards:
-        yield card, "front"
-        if card.back is not None:
-            yield card, "back"
+        yield from ((card, side) for side in card.named_sides)
     if deck.back is not None:
         yield None, "back"
 

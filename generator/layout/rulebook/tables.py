@@ -181,16 +181,16 @@ def _set_card(context: LayoutContext, deck: Deck, card: Card, *, run_in: bool, p
     seen: set[str] = set()
     left = INDENT if picture else Um(0)
     inner = replace(context, width=Um(context.width - left))
-    strips = list(_set_side(inner, deck, card, card.front, "front", seen, run_in=run_in))
-    if card.back is not None:
-        strips += _set_side(inner, deck, card, card.back, "back", seen, run_in=run_in)
+    strips: list[Strip] = []
+    for which, side in card.named_sides.items():
+        strips += _set_side(inner, deck, card, side, which, seen, run_in=run_in)
     strips = keep_together(strips)
     if picture:
         strips = [stack_strips(strips, left=left)]
         art = card.front.art.get(picture, {})
-        side = _SIDE if "file" in art else _DRAWN
+        edge = _SIDE if "file" in art else _DRAWN
         # The picture is decoration, as the card's name is beside it.
-        drawing = context.style.draw(art, Rect(Um(0), Um(0), side, side)) if art else None
+        drawing = context.style.draw(art, Rect(Um(0), Um(0), edge, edge)) if art else None
         if drawing is not None:
             small = drawing._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
             height = Um(max(strips[0].height, small.rect.bottom))

@@ -232,8 +232,7 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     of_part = [] if part is None else [" · ", *writer.write(part)]
     parts: list[Node] = [head, tag("p", {"class": "about"}, writer.write(deck.name), copies, of_part)]
     shown: set[str] = set()
-    sides = [("front", card.front), *([] if card.back is None else [("back", card.back)])]
-    for which, side in sides:
+    for which, side in card.named_sides.items():
         inside: list[Node] = []
         portrait = writer.make_portrait(face_texts.get_face_id(deck, card, which))
         if portrait is not None:
@@ -241,7 +240,7 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
                 writer.write_portrait(portrait, "portrait" if portrait.width > _SLIGHT else "portrait slight")
             )
         inside += _write_side(writer, deck, card, side, which, shown)
-        if inside and len(sides) > 1:
+        if inside and card.back is not None:
             parts.append(
                 tag(f"h{_DECK + 2}", None, writer.words["front"] if which == "front" else writer.words["back"])
             )

@@ -152,9 +152,8 @@ def _summarize_card(writer: Writer, deck: Deck, card: Card) -> Iterator[Node]:
     copies = f" \N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 else ""
     yield tag("dt", None, tag("a", {"href": f"#card_{card.id}"}, title), icons, copies)
     shown: set[str] = set()
-    for which, side in (("front", card.front), ("back", card.back)):
-        if side is not None:
-            yield from (tag("dd", None, rule) for rule in _write_rules(writer, deck, card, side, which, shown))
+    for which, side in card.named_sides.items():
+        yield from (tag("dd", None, rule) for rule in _write_rules(writer, deck, card, side, which, shown))
     if not shown:
         yield tag("dd", None, "\N{EN DASH}")
 
