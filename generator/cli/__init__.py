@@ -22,6 +22,7 @@ from generator import project
 from generator.cli import authoring, params, playing, printing, translations
 from generator.cli.output import Talk, close_output, complain, say, say_findings, set_talk, tell
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
+from generator.model.text import split_names
 
 
 def _make_app() -> typer.Typer:
@@ -123,8 +124,8 @@ def lint(
     chosen = params.split_languages(lang or ("all",))
     languages = None if "all" in chosen else chosen
     filters: _Filters = {
-        "select": params.split_words(select.upper()),
-        "ignore": params.split_words(ignore.upper()),
+        "select": split_names(select.upper()),
+        "ignore": split_names(ignore.upper()),
         "languages": languages,
     }
     if (fix or diff) and changed_since is not None:

@@ -11,6 +11,7 @@ import typer
 
 from generator import project
 from generator.model.findings import Finding, LintResult, ProjectError
+from generator.model.text import split_names
 
 Paper = Literal["a4", "letter"]
 Flip = Literal["long", "short"]  # the edge that a printer turns the paper on
@@ -37,14 +38,9 @@ def get_root() -> Path:
     return project.get_root(Path.cwd())
 
 
-def split_words(words: str) -> tuple[str, ...]:
-    """Return comma-separated words."""
-    return tuple(word.strip() for word in words.split(",") if word.strip())
-
-
 def split_languages(options: Sequence[str] | None) -> tuple[str, ...]:
     """Return the languages of all options `--lang`, each once."""
-    return tuple(dict.fromkeys(split_words(",".join(options or ()))))
+    return tuple(dict.fromkeys(split_names(",".join(options or ()))))
 
 
 GameArgument = Annotated[

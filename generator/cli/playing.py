@@ -13,6 +13,7 @@ import typer
 from generator import project
 from generator.cli import params
 from generator.cli.output import progress_bar, say, write_or_say
+from generator.model.text import split_names
 
 
 def scenario(
@@ -146,7 +147,7 @@ def balance(
     is_change = bool(vary) or against is not None
     if cards and is_change:
         raise typer.BadParameter("it selects cards to play without; leave it out", param_hint="--cards")
-    selected = params.split_words(cards)
+    selected = split_names(cards)
     options = BalanceOptions(
         game,
         players,

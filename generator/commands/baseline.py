@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -62,13 +62,15 @@ def find_key(finding: Finding) -> FindingKey:
 
 def mark_new(findings: Iterable[Finding], before: Iterable[Finding]) -> list[tuple[Finding, bool]]:
     """Return each finding, and whether it is new: not among those of before, wherever they were in their files."""
-    remaining = Counter(map(find_key, before))
-    marked = []
+    return list(_mark_new(findings, Counter(map(find_key, before))))
+
+
+def _mark_new(findings: Iterable[Finding], remaining: Counter[FindingKey]) -> Iterator[tuple[Finding, bool]]:
+    """Yield each finding, and whether none like it `remaining` any more, from which it is taken."""
     for finding in findings:
         key = find_key(finding)
-        marked.append((finding, remaining[key] <= 0))
+        yield finding, remaining[key] <= 0
         remaining[key] -= 1
-    return marked
 
 
 def read(path: Path, name: str) -> Baseline:
@@ -100,13 +102,7 @@ def apply(findings: Iterable[Finding], baseline: Baseline, *, is_complete: bool 
     is not `is_complete`, which has not looked for everything, no entry is taken to be gone.
     """
     remaining = Counter(baseline.counts)
-    new = []
-    for finding in findings:
-        key = find_key(finding)
-        if remaining[key] > 0:
-            remaining[key] -= 1
-        else:
-            new.append(finding)
+    new = [finding for finding, is_new in _mark_new(findings, remaining) if is_new]
     for key, count in remaining.items() if is_complete else ():
         if count > 0:
             times = "" if count == 1 else f" ({count} times)"

@@ -22,6 +22,7 @@ from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, ProjectError, sort_findings
 from generator.model.game import find_group, find_shared_group, list_shared_groups
+from generator.model.text import split_names
 from generator.tasks import Progress, map_tasks
 
 __all__ = ["BuildOptions", "BuildResult", "WrittenPdf", "build"]
@@ -161,7 +162,7 @@ def _note_duplicate_print(options: BuildOptions, games: Sequence[LocalizedGame])
 def _list_parts(options: BuildOptions) -> tuple[str, ...]:
     """Return the names of what alone is printed; empty for all, and where only a manifest tells what has changed."""
     if options.cards is not None and not options.cards.startswith(print_jobs.SINCE):
-        return print_jobs.split_names(options.cards)
+        return split_names(options.cards)
     return () if options.deck is None else (options.deck,)
 
 

@@ -20,6 +20,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import ProjectError
 from generator.model.game import SELECTION, Deck, Game, find_group, find_shared_group, group_decks
 from generator.model.plan import hash_face
+from generator.model.text import split_names
 
 SINCE: Final = "changed-since="
 ChosenCards = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
@@ -138,11 +139,6 @@ def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
         for localized in games
         for deck in localized.game.decks
     }
-
-
-def split_names(selection: str) -> tuple[str, ...]:
-    """Return the names in a comma-separated list."""
-    return tuple(name.strip() for name in selection.split(",") if name.strip())
 
 
 def _expect_known(names: Sequence[str], games: Sequence[LocalizedGame]) -> None:

@@ -144,8 +144,7 @@ def _find_text(game: Game, deck_face: DeckFace, room: Room) -> Text | None:
         return {"name": deck_face.deck.name, "game": game.name}.get(room.name)
     if room.kind == "plain":
         return side.texts.get(room.name)
-    spec = deck_face.deck.stats.get(room.name)
-    entry = None if spec is None else game.vocabularies.get(spec.type, {}).get(str(side.stats.get(room.name)))
+    entry = game.find_word(deck_face.deck, room.name, side.stats.get(room.name, ""))
     return None if entry is None else entry.name
 
 

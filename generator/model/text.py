@@ -101,6 +101,11 @@ def format_count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def split_names(listed: str) -> tuple[str, ...]:
+    """Return the names in a comma-separated list."""
+    return tuple(name.strip() for name in listed.split(",") if name.strip())
+
+
 def shorten(text: str, most: int) -> str:
     """Cut a text that messages quote to at most so many characters."""
     return text if len(text) <= most else f"{text[: most - 1]}…"

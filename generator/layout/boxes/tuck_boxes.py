@@ -19,9 +19,8 @@ from generator.model.units import Rect, Size, Um, enclose, mm, um
 
 
 class Packed(NamedTuple):
-    """A packed rectangle: its index, its sheet, its position, and whether it is turned by a quarter."""
+    """A packed rectangle: its sheet, its position, and whether it is turned by a quarter."""
 
-    which: int
     sheet: int
     rect: Rect
     turned: bool
@@ -60,7 +59,7 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
     """
     sheets: list[_Sheet] = []
     packed: list[Packed] = []
-    for index, size in enumerate(sizes):
+    for size in sizes:
         spot = next(_find_spots(sheets, size, room, gap), None)
         if spot is None:
             message = f"{size} does not fit {room}"
@@ -74,7 +73,7 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
             last.shelves.append(_Shelf(top, way.height, -gap))
             last.bottom = top + way.height
         row = last.shelves[shelf]
-        packed.append(Packed(index, sheet, Rect(Um(row.right + gap), Um(row.top), *way), way != size))
+        packed.append(Packed(sheet, Rect(Um(row.right + gap), Um(row.top), *way), way != size))
         row.right += gap + way.width
     ends: dict[tuple[int, int], int] = {}
     for part in packed:

@@ -173,9 +173,7 @@ def size(width: float, height: float) -> Size:
 def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> None:
     placed = pack_rectangles(sizes, ROOM, GAP)
 
-    assert [piece.which for piece in placed] == list(range(len(sizes)))
-    for piece in placed:
-        asked = sizes[piece.which]
+    for piece, asked in zip(placed, sizes, strict=True):
         assert piece.rect.size == (asked.turned() if piece.turned else asked)
         assert 0 <= piece.rect.x <= piece.rect.right <= ROOM.width
         assert 0 <= piece.rect.y <= piece.rect.bottom <= ROOM.height
