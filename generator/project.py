@@ -13,12 +13,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from functools import cache
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Final, NamedTuple
+from typing import Final, TypeVar
 
 from engine import suggest
 from generator.model.findings import ProjectError
+
+T = TypeVar("T")
 
 READ_FOLDERS: Final = ("content", "i18n")  # of a project, which lint reads
 _HERE: Final = Path(__file__).resolve().parent
@@ -30,14 +33,8 @@ CALIBRATION: Final = "calibration"  # the folder of the sheets that `calibrate` 
 _SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
 
 
-class Run(NamedTuple):
-    """A project, and its number among those that this process has named: what is cached for one holds for no other."""
-
-    project: Path | None
-    number: int
-
-
-_runs: Final = [Run(None, 0)]
+_project: Final[list[Path | None]] = [None]
+_caches: Final[list[Callable[[], None]]] = []
 
 
 def set_project(root: Path | None) -> None:
@@ -45,12 +42,21 @@ def set_project(root: Path | None) -> None:
 
     A process works on one project, which is named at the start of a run and in each worker process.
     """
-    _runs[0] = Run(root, _runs[0].number + 1)
+    _project[0] = root
+    for clear in _caches:
+        clear()
 
 
-def get_run() -> Run:
-    """Return the project whose files are used, as a key of what is cached."""
-    return _runs[0]
+def get_project() -> Path | None:
+    """Return the project whose files of languages this process uses."""
+    return _project[0]
+
+
+def cached_for_project(function: Callable[..., T]) -> Callable[..., T]:
+    """Cache what a function returns until a project is set."""
+    answers = cache(function)
+    _caches.append(answers.cache_clear)
+    return answers
 
 
 def find_root(start: Path) -> Path | None:

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.i18n import strings
-from generator.project import Run, get_run
+from generator.project import cached_for_project
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -32,18 +31,13 @@ class Language(NamedTuple):
     repeated: frozenset[str]
 
 
+@cached_for_project
 def get_language(language: str) -> Language | None:
     """Return the writing of a language; None if its letters or its quotes are unknown.
 
     Raises:
         ProjectError: The program's own file of the language has mistakes.
     """
-    return _read_language(language, get_run())
-
-
-@cache
-def _read_language(language: str, run: Run) -> Language | None:
-    del run  # only a key of the cache: it may add data
     data = strings.get_facts(strings.WRITING, language)
     if "letters" not in data or not data.get("quotes"):
         return None
@@ -60,24 +54,16 @@ def _read_language(language: str, run: Run) -> Language | None:
     )
 
 
+@cached_for_project
 def get_words(name: str, language: str) -> frozenset[str]:
     """Return the words of a language that its file lists under a name in the group `words`; none if unknown."""
-    return _read_words(name, language, get_run())
-
-
-@cache
-def _read_words(name: str, language: str, run: Run) -> frozenset[str]:
-    del run  # only a key of the cache: it may add data
     return frozenset(strings.get_facts(strings.WORDS, language).get(name, "").split())
 
 
+@cached_for_project
 def compile_elision(language: str) -> re.Pattern[str] | None:
     """Compile the pattern of words that lose their ends before an apostrophe (French `l’`); None if there are none."""
-    return _compile_elision(get_words("elided", language))
-
-
-@cache
-def _compile_elision(words: frozenset[str]) -> re.Pattern[str] | None:
+    words = get_words("elided", language)
     listed = "|".join(sorted(words, key=lambda word: (-len(word), word)))
     return re.compile(rf"(?:{listed})['’](?=[^\W\d_])", re.IGNORECASE) if words else None
 

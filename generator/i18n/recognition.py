@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from generator.i18n import dictionaries, languages
 from generator.i18n.locales import get_language
 from generator.i18n.translation import Pair, Translation
-from generator.project import Run, get_run
+from generator.project import cached_for_project
 
 _FEWEST: Final = 4  # words
 _STRANGE: Final = 0.4  # of the words that the language does not have, at least
@@ -79,7 +79,7 @@ def _guess(translated: Translation, pair: Pair, written: Sequence[str]) -> str:
         is_source = in_sources[word] > (word in pair.source.texts)
         is_target = in_targets[word] > (word in pair.target.texts)
         if is_target and not _is_common(word, expected):
-            scores[expected] += max(_rate_word(word, source, get_run()), 0.0) if is_source else _SEEN
+            scores[expected] += max(_rate_word(word, source), 0.0) if is_source else _SEEN
         elif is_source and not is_target and not _is_common(word, source) and not _is_common(word, expected):
             scores[source] += _SEEN
     return _choose(scores, expected, len(words))
@@ -101,8 +101,7 @@ def _count_texts(translated: Translation) -> tuple[Counter[str], Counter[str]]:
 
 
 def _score(words: Sequence[str], candidates: Iterable[str]) -> dict[str, float]:
-    run = get_run()
-    return {language: sum(_rate_word(word, language, run) for word in words) for language in candidates}
+    return {language: sum(_rate_word(word, language) for word in words) for language in candidates}
 
 
 def _choose(scores: dict[str, float], expected: str, count: int) -> str:
@@ -114,8 +113,8 @@ def _is_common(word: str, language: str) -> bool:
     return word.replace("’", "'") in languages.get_words("common", language)
 
 
-@lru_cache(maxsize=1 << 16)
-def _rate_word(word: str, language: str, _run: Run) -> float:
+@cached_for_project
+def _rate_word(word: str, language: str) -> float:
     """Return how much a word in lower case speaks for a language, or against it."""
     if _is_common(word, language):
         return _COMMON

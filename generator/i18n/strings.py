@@ -23,7 +23,7 @@ from generator.content import schema, source
 from generator.i18n.locales import get_language
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.plurals import ENGLISH
-from generator.project import Run, get_run
+from generator.project import cached_for_project, get_project
 
 Groups = Mapping[str, Mapping[str, Any]]  # of a file: texts, or lists of words, by group and key
 
@@ -62,6 +62,7 @@ def list_project_locales(root: Path | None) -> tuple[str, ...]:
     return () if root == project.find_resources() else _list_files(root)
 
 
+@cached_for_project
 def get_strings(group: str, locale: str) -> Mapping[str, str]:
     """Return the strings of a group in the language of a locale, by key.
 
@@ -69,12 +70,7 @@ def get_strings(group: str, locale: str) -> Mapping[str, str]:
         KeyError: There is no such group.
         ProjectError: The program's own file of the language has mistakes.
     """
-    return _get_strings(group, locale, get_run())
-
-
-@cache
-def _get_strings(group: str, locale: str, run: Run) -> Mapping[str, str]:
-    strings = {**_read_own(ENGLISH)[group], **_load(locale, run).get(group, {})}
+    strings = {**_read_own(ENGLISH)[group], **_load(locale).get(group, {})}
     return {
         key: value.replace("~", _NBSP).replace("'", "\N{RIGHT SINGLE QUOTATION MARK}") for key, value in strings.items()
     }
@@ -88,7 +84,7 @@ def format_string(group: str, key: str, locale: str, *values: object) -> str:
 
 def get_facts(group: str, locale: str) -> Mapping[str, Any]:
     """Return what is known about the language of a locale, as its file groups it; empty if nothing is."""
-    return _load(locale, get_run()).get(group, {})
+    return _load(locale).get(group, {})
 
 
 def get_language_fact(name: str, locale: str) -> str:
@@ -107,7 +103,7 @@ def spell_number(number: int, locale: str) -> str:
 
 def has_strings(group: str, locale: str) -> bool:
     """Return whether any strings of a group exist in the language of a locale."""
-    return group in _load(locale, get_run())
+    return group in _load(locale)
 
 
 def is_bundled(locale: str) -> bool:
@@ -118,7 +114,7 @@ def is_bundled(locale: str) -> bool:
 def list_languages() -> tuple[str, ...]:
     """List the languages with strings, including those of the project, sorted."""
     own = filter(is_bundled, list_known_languages())
-    return tuple(sorted({*own, *map(get_language, list_project_locales(get_run().project))}))
+    return tuple(sorted({*own, *map(get_language, list_project_locales(get_project()))}))
 
 
 @cache
@@ -174,9 +170,9 @@ def _check_project_file(locale: str, root: Path) -> Checked[Groups]:
     return Checked({group: values for group, values in groups.items() if values}, findings)
 
 
-@cache
-def _load(locale: str, run: Run) -> Groups:
-    root = run.project
+@cached_for_project
+def _load(locale: str) -> Groups:
+    root = get_project()
     groups = dict(_read_own(get_language(locale)))
     files = [] if root is None else [_check_project_file(name, root) for name in find_project_locales(locale, root)]
     for file in files:

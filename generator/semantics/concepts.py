@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -19,7 +19,7 @@ from generator import project
 from generator.content import schema, source
 from generator.i18n import strings
 from generator.model.findings import Checked, Finding, Mark, Severity
-from generator.project import Run, get_run
+from generator.project import cached_for_project
 from generator.semantics import concept_patterns
 from generator.semantics.concept_patterns import Guard, Node, expand_word
 
@@ -150,7 +150,7 @@ class Concepts:
 
     def language(self, locale: str) -> Language:
         """Return the words of a language, also those in its own file; one that nobody has taught says nothing."""
-        return _compile_language(self, locale, get_run())
+        return _compile_language(self, locale)
 
 
 class Words(NamedTuple):
@@ -161,9 +161,8 @@ class Words(NamedTuple):
     patterns: Any  # a list of the file
 
 
-@lru_cache(maxsize=16)
-def _compile_language(concepts: Concepts, locale: str, run: Run) -> Language:
-    del run  # only a key of the cache: a project may add words
+@cached_for_project
+def _compile_language(concepts: Concepts, locale: str) -> Language:
     meanings: dict[tuple[Atom, ...], int] = {}
     numbers: dict[str, str] = {}
     rows: list[tuple[concept_patterns.Row, int, Guard]] = []
