@@ -268,9 +268,10 @@ def _find_misspelt_name(pair: Pair, word: str) -> str:
     It is none if the translation has that name as well.
     """
     flat, texts = pair.source.flat, pair.target.texts
-    for name in pair.source.words:
-        is_other = name.text not in texts and name.text.replace("-", "") != dictionaries.strip_accents(word)
-        if flat[name.start].isupper() and len(name.text) > _SHORTEST_NAME and is_other:
+    plain = dictionaries.strip_accents(word)
+    names = [name for name in pair.source.words if flat[name.start].isupper() and len(name.text) > _SHORTEST_NAME]
+    for name in names:
+        if name.text not in texts and name.text.replace("-", "") != plain:
             first, last = (
                 dictionaries.common_start(word, name.text),
                 dictionaries.common_start(word[::-1], name.text[::-1]),

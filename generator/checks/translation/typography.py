@@ -33,7 +33,7 @@ _NAMES: Final = {
 # What the source ends with, and the translation: matters of style.
 _MINOR: Final[tuple[tuple[list[str], list[str]], ...]] = ((["."], ["!"]), ([], ["."]), ([";"], ["."]), ([","], ["."]))
 _COLON: Final = re.compile(r":\s+\w")
-_NEXT: Final = re.compile(r"([^\W\d_]{4,})\.\s+(?=([^\W\d_]))")
+_NEXT: Final = re.compile(r"(?<![^\W\d_])([^\W\d_]{4,}+)\.\s+(?=([^\W\d_]))")  # from the first letter on only
 _FEWEST_SHORTENED: Final = 3  # texts in which a word before a full stop and a small letter is a shortened one
 _ITEM: Final = re.compile(r"^\s*(?:…|[-–•*])")  # an item of a list, which continues a sentence
 _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![\w]|[.,]\d)")
