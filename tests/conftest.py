@@ -46,6 +46,12 @@ def pytest_configure() -> None:
         pytest.exit("the installed package is older than pyproject.toml: run `make .venv/.dev`", returncode=2)
 
 
+def pytest_unconfigure() -> None:
+    """Look for cycles once: when pytest and the interpreter do so again, each takes seconds for thousands of tests."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the switch that rewrites goldens; look at the difference before you commit it."""
     parser.addoption("--update-goldens", action="store_true", help="write the goldens instead of comparing with them")
