@@ -11,8 +11,9 @@ from tests.mutants.project_catalogue import LOCALES, Outcome, read_catalogue
 from tests.mutants.translated_faults import list_faults, list_faults_by_hand, list_rewordings
 from tests.mutants.translations import AIMS, MOST_WARNINGS, count_findings, format_table, judge_batch, make_batches
 
-EVERY = 19  # of the faults, and of the rewordings
+EVERY = 17  # of the faults, and of the rewordings
 BATCH_SIZE = 40
+MOST_BATCHES = 2  # of a language: each costs a whole check, and the third would hold a fault or two
 OF_TWO = {"TB330", "TB331", "TB332", "TB333"}  # told at both of two entries that are alike
 LEEWAY = 4  # percent by which a small sample may miss an aim
 
@@ -20,7 +21,8 @@ LEEWAY = 4  # percent by which a small sample may miss an aim
 @cache
 def sample(locale: str) -> tuple[Outcome, ...]:
     planted = [*list_faults(locale)[::EVERY], *list_faults_by_hand(locale)[::EVERY], *list_rewordings(locale)[::EVERY]]
-    return tuple(outcome for batch in make_batches(planted, BATCH_SIZE) for outcome in judge_batch(batch))
+    batches = make_batches(planted, BATCH_SIZE)[:MOST_BATCHES]
+    return tuple(outcome for batch in batches for outcome in judge_batch(batch))
 
 
 def test_there_are_faults_of_enough_kinds_in_every_language() -> None:
