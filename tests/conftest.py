@@ -4,7 +4,8 @@ import gc
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,14 @@ def pytest_configure() -> None:
     gc.set_threshold(500_000, 20, 50)
     if not has_rules(GAME):
         pytest.exit("the installed package is older than pyproject.toml: run `make .venv/.dev`", returncode=2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Let workers collect one after the other: the first compiles all modules, and the others find them compiled."""
+    top = session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+    with FileLock(top.parent / "collection.lock") if hasattr(session.config, "workerinput") else nullcontext():
+        return (yield)
 
 
 def pytest_unconfigure() -> None:
