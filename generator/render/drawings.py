@@ -6,7 +6,7 @@ the operators, which are compressed. Gradients of the same colours thus share on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -46,9 +46,6 @@ class CompiledDrawing(NamedTuple):
     shadings: str = ""
     groups: tuple[CompiledDrawing, ...] = ()
     is_blended: bool = False
-
-
-Draw = Callable[[ArtRequest], CompiledDrawing]
 
 
 def compile_drawing(drawing: Drawing) -> CompiledDrawing:

@@ -13,7 +13,6 @@ from generator.assets.fonts import Metrics
 from generator.model.plan import Document, Page
 from generator.model.units import Rect, Um
 from generator.render.content import LAYERS, find_repeated, write_page
-from generator.render.drawings import Draw, compile_art
 from generator.render.objects import (
     PRODUCER,
     Pdf,
@@ -47,19 +46,18 @@ _XMP: Final = """<?xpacket begin="\N{ZERO WIDTH NO-BREAK SPACE}" id="W5M0MpCehiH
 <?xpacket end="r"?>"""
 
 
-def render_pdf(document: Document, metrics: Metrics, icons: Mapping[str, str], draw: Draw = compile_art) -> bytes:
+def render_pdf(document: Document, metrics: Metrics, icons: Mapping[str, str]) -> bytes:
     """Render a plan as a tagged PDF.
 
     Args:
         document: The plan.
         metrics: The fonts that it was laid out with, whose words are shaped already.
         icons: SVG path data by icon id.
-        draw: Draws and compiles a drawing; `compile_art` gets it from the cache if it can.
 
     Raises:
         KeyError: The plan names a font or an icon that was not given.
         ProjectError: A font or a picture cannot be read.
-        ValueError: An icon is not path data, or `draw` does not know a drawing.
+        ValueError: An icon is not path data, or a drawing is unknown.
     """
     pdf = Pdf(document.title, document.author, document.subject, document.language)
     pages = [pdf.reserve() for _ in document.pages]
@@ -74,7 +72,7 @@ def render_pdf(document: Document, metrics: Metrics, icons: Mapping[str, str], d
         pdf.add_compressed({}, compress(write_page(document, index, repeated, resources, tree)))
         for index in range(len(pages))
     ]
-    resources.add_to(pdf, shared, document, icons, draw, _add_layers(pdf, document))
+    resources.add_to(pdf, shared, document, icons, _add_layers(pdf, document))
     for index, (page, content) in enumerate(zip(document.pages, contents, strict=True)):
         entries: dict[str, object] = {
             "MediaBox": format_box(0, 0, page.size.width, page.size.height),

@@ -11,7 +11,7 @@ from generator.assets.images import Image8, read_image, read_svg
 from generator.model.paths import parse_path
 from generator.model.plan import Art, ArtRequest, Document, Glyphs
 from generator.model.units import Pt, Rect, Um, um_from_pt
-from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_icon
+from generator.render.drawings import CompiledDrawing, compile_art, compile_drawing, compile_icon
 from generator.render.font_files import embed_font
 from generator.render.objects import Pdf, Reference, compress, format_dictionary, format_number, to_units
 
@@ -114,7 +114,6 @@ class Resources:
         reference: Reference,
         document: Document,
         icons: Mapping[str, str],
-        draw: Draw,
         layers: Mapping[str, Reference],
     ) -> None:
         """Add everything that is used to a PDF, as the one dictionary that serves all pages and repeated faces.
@@ -124,7 +123,6 @@ class Resources:
             reference: Reserved for the dictionary.
             document: Its plan.
             icons: SVG path data by icon id.
-            draw: Makes a compiled drawing.
             layers: The optional content groups by their names on the pages.
 
         Raises:
@@ -135,7 +133,7 @@ class Resources:
         is_grey = document.ink == "mono"
         objects: dict[str, object] = {}
         for name, art in self.arts.values():
-            objects[name] = _add_art(pdf, art, draw, is_grey=is_grey)
+            objects[name] = _add_art(pdf, art, is_grey=is_grey)
         for index, content in self.face_content.items():
             face = document.faces[index]
             box = Rect(Um(0), Um(0), face.size.width, face.size.height).grown(face.bleed)
@@ -162,10 +160,10 @@ def transparency_group(*, is_grey: bool) -> str:
     return f"<</Type/Group/S/Transparency/CS/{'DeviceGray' if is_grey else 'DeviceRGB'}/I true>>"
 
 
-def _add_art(pdf: Pdf, art: Art, draw: Draw, *, is_grey: bool) -> Reference:
+def _add_art(pdf: Pdf, art: Art, *, is_grey: bool) -> Reference:
     source = art.source
     if isinstance(source, ArtRequest):
-        return _add_drawing(pdf, draw(source), is_grey=is_grey)
+        return _add_drawing(pdf, compile_art(source), is_grey=is_grey)
     if source.kind == "raster":
         return _add_image(pdf, read_image(source, art.rect.size))
     return _add_drawing(pdf, compile_drawing(show_drawing(read_svg(source), source, art.rect.size)), is_grey=is_grey)

@@ -1,11 +1,13 @@
 """What the tests of paint share: fonts, made-up plans, and eyes to look at a PDF with. All places in mm."""
 
 import io
+from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
+import pytest
 from PIL import Image
 
 from generator.assets.fonts import Metrics
@@ -28,6 +30,7 @@ from generator.model.plan import (
 from generator.model.plan import Path as Shape
 from generator.model.units import Pt, Rect, Size, um
 from generator.preflight.checks import Requirements
+from generator.render import resources
 from generator.render.drawings import compile_drawing
 from generator.render.pdf import render_pdf
 from tests.pdf_files import check_pdf
@@ -93,7 +96,14 @@ def with_page(document: Document, **changes: object) -> Document:
 
 def write(plan: Document, *, drawing: Drawing = RED_SQUARE) -> bytes:
     """Return the PDF of a plan with the fonts `text` and `bold`, the icons of `ICONS`, and a drawing as its art."""
-    return render_pdf(plan, Metrics(font_files()), ICONS, lambda _: compile_drawing(drawing))
+    return render(plan, Metrics(font_files()), ICONS, drawing)
+
+
+def render(plan: Document, metrics: Metrics, icons: Mapping[str, str], drawing: Drawing = RED_SQUARE) -> bytes:
+    """Return the PDF of a plan with a drawing as its art."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(resources, "compile_art", lambda _: compile_drawing(drawing))
+        return render_pdf(plan, metrics, icons)
 
 
 class Look:

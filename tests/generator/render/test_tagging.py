@@ -30,8 +30,6 @@ from generator.model.plan import (
 )
 from generator.model.units import Pt, Size, Um, um
 from generator.plurals import ENGLISH
-from generator.render.drawings import compile_drawing
-from generator.render.pdf import render_pdf
 from tests import builders
 from tests.fixture_files import FIXTURES
 from tests.generator.render.reading import heard
@@ -39,13 +37,13 @@ from tests.generator.render.studio import (
     BLACK,
     GREEN,
     RED,
-    RED_SQUARE,
     art,
     box,
     card,
     find_structure_faults,
     lines,
     open_pdf,
+    render,
     sheet,
     with_page,
     write,
@@ -260,7 +258,7 @@ def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable
         outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, ENGLISH),
     )  # fmt: skip
     paths = {item.id: item.path for item in made.icons.values()}
-    data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
+    data = render(plan, metrics, paths)
 
     assert find_structure_faults(open_pdf(data)) == []
     golden("heard-rulebook.txt", heard(data))
@@ -289,7 +287,7 @@ def test_a_card_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[st
     face = planner.make_planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
     plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, ENGLISH))
     paths = {item.id: item.path for item in made.icons.values()}
-    data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
+    data = render(plan, metrics, paths)
 
     assert find_structure_faults(open_pdf(data)) == []
     assert not re.search("unread", heard(data))
