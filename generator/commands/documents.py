@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.art import gallery
 from generator.commands.build_options import BOOKLET, BuildOptions
 from generator.commands.deck_sheets import AUTHOR, SLUG_STYLE, find_fonts, get_print_mode, make_duplex
 from generator.commands.workspace import Workspace
@@ -36,7 +35,7 @@ from generator.model.rulebook import REFERENCE
 from generator.model.sizes import Paper
 from generator.model.text import Text
 from generator.render.html.examples import Gallery, describe_pictures
-from generator.render.html.writer import Writer
+from generator.render.html.writer import make_writer
 
 RULEBOOK: Final = "rulebook"
 REFERENCE_SHEET: Final = "reference"
@@ -116,9 +115,7 @@ def _assemble(localized: LocalizedGame, title: str, faces: Iterable[FacePlan], p
 def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
     localized, stories = workspace.localized(game, locale), _play_examples(workspace, game).value or {}
     metrics, diagram = localized.metrics, localized.game.diagram
-    writer = Writer(
-        localized.game, locale, strings.get_strings(strings.PAGE, locale), metrics, gallery.draw, None, {}, {}
-    )
+    writer = make_writer(localized.game, locale, metrics)
     draw = drawing.make_drawer(localized.game, stories, metrics, locale)
     examples = Gallery(stories, draw, None if diagram is None else read_legend(diagram))
     return lay_out_rulebook(

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import output, project
-from generator.art import gallery
 from generator.commands import pictures
 from generator.commands.build_options import PrintOptions, Result
 from generator.commands.manifest import FolderWriter
@@ -145,15 +144,9 @@ def render_page(
         return render_portrait(FacePlan(art.key, art.rect.size, Um(0), (whole,)), width)
 
     font = localized.game.theme.styles.get(_HEADING, {}).get("font")
-    writer = make_writer(
-        game,
-        localized.locale,
-        metrics=localized.metrics,
-        draw=gallery.draw,
-        printed_words={deck_face.face.plan.id: _join_words(deck_face.face.plan) for deck_face in localized.faces},
-    )
     writer = replace(
-        writer,
+        make_writer(game, localized.locale, localized.metrics),
+        printed_words={deck_face.face.plan.id: _join_words(deck_face.face.plan) for deck_face in localized.faces},
         make_font=lambda name, letters: make_webfont(localized.metrics.face(name), letters),
         display_font=str(font) if font in localized.game.theme.fonts else "",
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,

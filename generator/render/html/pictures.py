@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from generator.art import gallery
 from generator.layout.rulebook.anatomy import AnnotatedFace
 from generator.layout.rulebook.page_design import DrawnExample
 from generator.model import colours
@@ -144,7 +145,7 @@ def make_sprite(writer: Writer) -> Element | None:
 def _list_symbols(writer: Writer) -> list[Node]:
     symbols: list[Node] = []
     for name, request in writer.used_drawings.values():
-        drawing = writer.draw(request)
+        drawing = gallery.draw(request)
         size = f"0 0 {round(drawing.width * _FINE)} {round(drawing.height * _FINE)}"
         inside = list(_DrawingWriter(name).shapes(drawing.shapes))
         symbols.append(tag("symbol", {"id": name, "viewBox": size, "preserveAspectRatio": "none"}, inside))

@@ -22,7 +22,7 @@ from generator.i18n import face_texts, icon_names, strings
 from generator.i18n.locales import compile_foreign_names, format_language_tag
 from generator.layout.steps import PictureReader, refuse_files
 from generator.model.game import Deck, Game, Text
-from generator.model.plan import Art, ArtRequest, Drawing
+from generator.model.plan import Art, ArtRequest
 from generator.model.text import Break, Filled, IconRun, Words, to_plain_text
 from generator.semantics.game_reading import list_texts_outside_cards
 
@@ -167,7 +167,6 @@ class Writer:
         game: Its texts in the language.
         words: The words of the page itself.
         metrics: The fonts of type in pictures.
-        draw: Makes the drawings in pictures.
         foreign_names: Finds English names in texts of another language; None when there are none.
         headings: The titles of the rulebook by anchor.
         printed_words: The text of each face by its id, case folded, with the fixed words of its layout.
@@ -186,10 +185,9 @@ class Writer:
     locale: str
     words: Mapping[str, str]
     metrics: Metrics
-    draw: Callable[[ArtRequest], Drawing]
     foreign_names: re.Pattern[str] | None
     headings: Mapping[str, Text]
-    printed_words: Mapping[str, str]
+    printed_words: Mapping[str, str] = field(default_factory=dict)
     make_font: Callable[[str, str], bytes] | None = None
     display_font: str = ""
     make_portrait: Callable[[str], Portrait | None] = lambda _: None
@@ -331,16 +329,9 @@ class Writer:
             yield text[end:]
 
 
-def make_writer(
-    game: Game,
-    locale: str,
-    *,
-    metrics: Metrics,
-    draw: Callable[[ArtRequest], Drawing],
-    printed_words: Mapping[str, str],
-) -> Writer:
+def make_writer(game: Game, locale: str, metrics: Metrics) -> Writer:
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
     on_cards = (text for card in game.cards for side in card.sides for text in side.texts.values())
     foreign_names = compile_foreign_names(chain(list_texts_outside_cards(game), on_cards))
     words, headings = strings.get_strings(strings.PAGE, locale), game.rulebook.headings
-    return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words)
+    return Writer(game, locale, words, metrics, foreign_names, headings)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from justhtml import JustHTML
 
+from generator.art import gallery
 from generator.commands import html, prepare
 from generator.commands.workspace import Workspace
 from generator.i18n import face_texts
@@ -122,7 +123,7 @@ def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_pa
     assert [["true"], []] == shown
 
 
-def test_a_drawing_keeps_its_outlines(one: LocalizedGame) -> None:
+def test_a_drawing_keeps_its_outlines(one: LocalizedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     outline: plan.Outline = (
         ("M", 5, 1),
         ("L", 2, 7),
@@ -133,7 +134,8 @@ def test_a_drawing_keeps_its_outlines(one: LocalizedGame) -> None:
         ("L", 0, 0),
     )
     drawing = plan.Drawing(10, 10, (plan.Path(outline, plan.Flat((0.0, 0.0, 0.0))),))
-    writer = make_writer(one.game, "en", metrics=one.metrics, draw=lambda _: drawing, printed_words={})
+    monkeypatch.setattr(gallery, "draw", lambda _: drawing)
+    writer = make_writer(one.game, "en", one.metrics)
     art = plan.Art(Rect(Um(0), Um(0), um(10), um(10)), "key", plan.ArtRequest("street", 10, 10))
     draw_ornament(writer, art)
     sprite = make_sprite(writer)
