@@ -110,8 +110,7 @@ def _show_style(name: str, data: Data, theme: Theme, metrics: TypeMetrics) -> It
         if str(data.get("font")) in theme.fonts:
             style = {**data, "min": 4, "align": "left", "valign": "middle"}
             inner = Rect(Um(rect.x + um(2)), rect.y, Um(rect.width - um(4)), rect.height)
-            fitted = fit_words(f"{name}: Agfa 123", style, inner, colour, metrics)
-            steps += fitted[:1] if fitted is not None else ()
+            steps += fit_words(f"{name}: Agfa 123", style, inner, colour, metrics)
         return steps
 
     return Item(name, (about,), draw)
@@ -212,11 +211,9 @@ class _Writer:
         """Write a text at the top of a box, smaller where it must be; return how high it is."""
         font = self._fonts[bold]
         style = {"font": font, "size": size, "min": min(size, 5), "align": "left", "valign": "top", "leading": 1.15}
-        fitted = fit_words(text, style, rect, _GREY if grey else _BLACK, self._metrics)
-        if fitted is None:
-            return Um(0)
-        self.pages[-1].append(fitted[0])
-        return Um(fitted[0].lines[-1].baseline - rect.y + um(1.4))
+        typed = fit_words(text, style, rect, _GREY if grey else _BLACK, self._metrics)
+        self.pages[-1] += typed
+        return Um(typed[0].lines[-1].baseline - rect.y + um(1.4)) if typed else Um(0)
 
     def add(self, section: Section) -> None:
         """Add a section."""

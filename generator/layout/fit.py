@@ -380,10 +380,14 @@ def fit(
 
 
 def fit_words(
-    text: str, style: Data, rect: Rect, colour: Colour, metrics: TypeMetrics, turn: int = 0
-) -> tuple[Type, Fit] | None:
-    """Fit plain words into a box of no card, in a style given by its properties; see `fit`."""
-    return fit(make_frame("", "", type_style(style), rect.size, metrics), (Words(text),), rect, colour, turn)
+    text: str, style: Data, rect: Rect, colour: Colour, metrics: TypeMetrics, turn: int = 0, *, is_whole: bool = False
+) -> tuple[Type, ...]:
+    """Fit plain words into a box of no card, in a style given by its properties; see `fit`.
+
+    Nothing is returned for no words, nor, if they must be `is_whole`, for those that the box cannot hold.
+    """
+    fitted = fit(make_frame("", "", type_style(style), rect.size, metrics), (Words(text),), rect, colour, turn)
+    return () if fitted is None or (is_whole and fitted[1].overflow) else fitted[:1]
 
 
 def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:

@@ -108,14 +108,12 @@ class _Setter(NamedTuple):
 
     def set(
         self, text: str, box: Box, *, size: float = 8, align: str = "centre", bold: bool = False, turn: int = 0
-    ) -> Iterator[Type]:
-        """Yield a text in a box, which is turned about its middle; type shrinks where it must."""
+    ) -> tuple[Type, ...]:
+        """Return a text in a box, which is turned about its middle; type shrinks where it must."""
         rect = Rect(*(um(length) for length in box))
         font = self.fonts[bold]
         style = {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
-        typed = fit_words(text, style, rect, _BLACK, self.metrics, turn)
-        if typed is not None:
-            yield typed[0]
+        return fit_words(text, style, rect, _BLACK, self.metrics, turn)
 
 
 def _draw_line(x0: float, y0: float, x1: float, y1: float, weight: Pt = _LINE) -> Rule:

@@ -427,10 +427,10 @@ def _place_ruler(
         rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         text = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
-        label = fit_words(text, style, at, _BLACK, metrics)
         # A turned label turns about the middle of the whole ruler; a level one takes no more room than its own.
         rect = box.rect if box.turn else at
-        return rules, () if label is None else (Type(rect, label[0].lines, box.turn),)
+        label = fit_words(text, style, at, _BLACK, metrics)
+        return rules, tuple(Type(rect, typed.lines, box.turn) for typed in label)
     return (), ()
 
 

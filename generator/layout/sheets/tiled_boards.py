@@ -251,9 +251,7 @@ def _draw_glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
         x, y = (rect.x + across, rect.y + along) if upright else (rect.x + along, rect.y + across)
         box = Rect(Um(x - size.width // 2), Um(y - size.height // 2), size.width, size.height)
-        typed = fit_words(word, style, box, _INK, setup.metrics, 90 if upright else 0)
-        if typed is not None and not typed[1].overflow:
-            yield typed[0]
+        yield from fit_words(word, style, box, _INK, setup.metrics, 90 if upright else 0, is_whole=True)
 
 
 def find_occupied_rect(step: Step) -> Rect:
@@ -263,19 +261,17 @@ def find_occupied_rect(step: Step) -> Rect:
     return step.rect.quartered()
 
 
-Write = Callable[[str, Rect, str, float, str, Colour], Iterator[Type]]
+Write = Callable[[str, Rect, str, float, str, Colour], tuple[Type, ...]]
 
 
 def _draw_plan(face: FacePlan, tiling: Tiling, size: Size, title: str, setup: Setup, theme: Theme) -> FacePlan:
     """Return the plan of a board as a face: a heading, the board with its sheets, and how they are glued."""
 
-    def write(text: str, box: Rect, style: str, size: float, align: str, ink: Colour) -> Iterator[Type]:
+    def write(text: str, box: Rect, style: str, size: float, align: str, ink: Colour) -> tuple[Type, ...]:
         """Set a text in a box, in the font of a style of the theme, as large as asked or smaller."""
         font = str(theme.styles.get(style, {}).get("font", ""))
         data = {"font": font if font in theme.fonts else setup.font, "size": size, "min": 5, "leading": 1.15}
-        typed = fit_words(text, {**data, "align": align, "valign": "middle"}, box, ink, setup.metrics)
-        if typed is not None:
-            yield typed[0]
+        return fit_words(text, {**data, "align": align, "valign": "middle"}, box, ink, setup.metrics)
 
     inner = Rect(_SAFE, _SAFE, Um(size.width - 2 * _SAFE), Um(size.height - 2 * _SAFE))
     numbers: dict[str, tuple[object, ...]] = {"print": (tiling.sheets,), "lay": (format_mm(tiling.overlap),)}
