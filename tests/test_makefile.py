@@ -3,8 +3,6 @@
 Those that `make test` itself runs are left out.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import sys

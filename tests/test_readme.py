@@ -32,9 +32,7 @@ def run(page: str, clone: Path) -> str:
         commands = re.findall(r"^\$ (.*)$", block, re.MULTILINE) if kind == "console" else block.splitlines()
         for command in commands:
             script += [command, f"echo '{SEPARATOR}'"] if kind == "console" else [f"{command} || exit 9"]
-    plain = {
-        name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
-    }  # as in a shell
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     done = subprocess.run(
         ["bash"],
         input="\n".join(script),
@@ -53,8 +51,9 @@ def run(page: str, clone: Path) -> str:
         commands = re.findall(r"^\$ .*$", found[2], re.MULTILINE)
         return "```console\n" + "".join(f"{command}\n{next(outputs)}" for command in commands) + "```"
 
-    first = next(iter(BLOCK.findall(text)))
-    if first[0] == "sh":  # what `make` prints comes before the first command that is shown with its output
+    if (
+        BLOCK.findall(text)[0][0] == "sh"
+    ):  # what `make` prints comes before the first command that is shown with its output
         shown = next(outputs)
         outputs = iter([shown.partition("turned on the long edge.\n")[2], *outputs])
     return BLOCK.sub(fill, text)

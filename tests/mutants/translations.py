@@ -19,7 +19,7 @@ from tests.mutants.translated_faults import list_faults, list_faults_by_hand, li
 # What is to be found of each group of kinds, in percent.
 AIMS: Final = {"form": 97, "language": 97, "whole": 97, "term": 97, "meaning": 85}
 BATCH_SIZE: Final = 16  # faults in one copy of a catalogue, each of another kind and in another card
-MOST_ERRORS, MOST_WARNINGS, MOST_REWORDINGS = 0, 2, 2  # percent: of clean entries, and of rewordings told as errors
+MOST_WARNINGS, MOST_REWORDINGS = 2, 2  # percent: of clean entries, and of rewordings told as errors
 _LEGEND = """\
 Faults are put into copies of the catalogue, up to 16 of different kinds in different cards into one. Found: an error
 or a warning is told at its entry that was not told before; of these, as errors; elsewhere: copies in which something is
