@@ -23,7 +23,7 @@ GOLDEN = ROOT / "tests" / "golden"
 
 # The suite tries the same examples in every run and on every machine; `make fuzz` explores others.
 settings.register_profile(
-    "fixed", derandomize=True, deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+    "fixed", derandomize=True, deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=list(HealthCheck))
 settings.load_profile("fixed")
