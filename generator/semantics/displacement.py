@@ -19,7 +19,7 @@ from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import Pair
 from generator.semantics.concepts import NUMBERS, Concepts
 from generator.semantics.mention_differences import Difference, Evidence, find_single
-from generator.semantics.mentions import SLOT, Mention, Reading
+from generator.semantics.mentions import SLOT, UNITS, Mention, Reading
 from generator.semantics.translations import GameTranslation
 
 NAME: Final = "name"  # the facets of names and of terms, which are no concepts of the file
@@ -99,9 +99,10 @@ def _stay(others: Sequence[Counterpart]) -> bool:
 
 def _keep_company(first: Counterpart, second: Counterpart, others: Iterable[Counterpart]) -> bool:
     """Tell whether two have the same counterparts beside them on both sides: parts of the sentence moved as a whole."""
-    kept = sum(
-        bool(one.source.of & one.target.of - rival.target.of) for one, rival in ((first, second), (second, first))
-    )
+    things = [one.source.of & one.target.of - rival.target.of for one, rival in ((first, second), (second, first))]
+    if any(not UNITS.isdisjoint(shared) for shared in things):
+        return True
+    kept = sum(map(bool, things))
     for other in others:
         before, after = (_find_nearer(*sides) for sides in zip(first, second, other, strict=True))
         if before and after:
@@ -133,7 +134,7 @@ def _list_counterparts(
 
 
 def _pair_concepts(pair: Pair, readings: tuple[Reading, Reading]) -> list[Counterpart]:
-    """Return the concepts and numbers that both sides have once; an article of the source is no number."""
+    """Return the concepts and numbers that both sides have once; an article, or the 4 of `4A`, is no number."""
     articles = languages.get_words("articles", pair.source.language)
     source, target = (find_single(reading.mentions) for reading in readings)
     return [
@@ -142,7 +143,7 @@ def _pair_concepts(pair: Pair, readings: tuple[Reading, Reading]) -> list[Counte
         if name in target
         and name not in _UNCOUNTED
         and mention.facet != SLOT
-        and not (mention.loose and mention.words.lower() in articles)
+        and not (mention.loose and (mention.words.lower() in articles or mention.words.isdecimal()))
     ]
 
 

@@ -105,7 +105,7 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
                 known[difference.key] -= 1
             else:
                 beyond.append(difference)
-        news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
+        news = _drop_moved([difference for difference in beyond if difference.evidence is Evidence.EXCHANGED])
         lost = Counter(side[0].concept for kind, _, side, _ in beyond if kind is Evidence.LOST)
         gained = Counter(side[0].concept for kind, _, _, side in beyond if kind is Evidence.GAINED)
         is_cut_otherwise = len(news) + (lost & gained).total() > _MOST_MOVED
@@ -114,6 +114,12 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
     differences = [*differences, *(crossed or list(_find_reordered(source.mentions, target.mentions))[:1])]
     differences.sort(key=lambda one: [side[0].start if side else -1 for side in (one.source, one.target)])
     return comparison._replace(differences=tuple(differences))
+
+
+def _drop_moved(exchanged: list[Difference]) -> list[Difference]:
+    """Leave out what another sentence has the other way round: sentences, or their parts, are in another order."""
+    moved = {(target[0].concept, source[0].concept) for _, _, source, target in exchanged}
+    return [one for one in exchanged if (one.source[0].concept, one.target[0].concept) not in moved]
 
 
 def _compare_part(

@@ -20,6 +20,7 @@ SLOT: Final = "slot"  # of placeholders: not a facet of the file
 
 _ENDS: Final = frozenset({".", "!", "?", "…", ":", ";", "•"})
 ICON: Final = "icon:"  # prefix of icons among the things
+UNITS: Final = frozenset("%‰°€$£¥")  # things too: what a number counts
 _LONGEST: Final = 6  # digits; longer figures are no numbers of any game
 _THOUSANDS: Final = 3
 _PARTS_THOUSANDS: Final = frozenset({",", ".", "'", "\N{RIGHT SINGLE QUOTATION MARK}"})
@@ -103,7 +104,7 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: I
     things = sorted(
         {(match.words[0], match.concept) for match in matches if match.facet == THINGS}
         | {(bisect_left(words.starts, term.start), id_) for term in named for id_ in term.ids}
-        | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)}
+        | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON) or word in UNITS}
     )
     standing = [at for at, _ in things]
     mentions = []
@@ -196,7 +197,9 @@ def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:
         if len(figures) <= _LONGEST:
             is_joined = index + 1 < len(tokens) and tokens[index + 1].start == token.end
             is_ordinal = is_joined and tokens[index + 1].kind == phrase.WORD  # `3rd`, which may be a word elsewhere
-            yield _Match(str(int(figures)), NUMBERS, loose=is_ordinal, words=(at[token.start],))
+            is_part = index > 0 and tokens[index - 1].end == token.start and tokens[index - 1].kind == phrase.WORD
+            is_name = is_part and tokens[index - 1].text != "x"  # `C96`, but `x3`
+            yield _Match(str(int(figures)), NUMBERS, loose=is_ordinal or is_name, words=(at[token.start],))
         figures = ""
 
 

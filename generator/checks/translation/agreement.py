@@ -59,6 +59,8 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     heads = _count_heads(pairs, known)
     for pair in pairs:
         for first, second in pairwise(pair.target.words):
+            if pair.target.flat[: first.start].endswith("/"):
+                continue  # an ending: `jednostek/ki`
             is_close = pair.target.flat[first.end : second.start] == " "
             is_name = not pair.target.flat[second.start].islower()
             if not is_close or is_name or len(second.text) < _SHORTEST or second.text in numbers:
