@@ -27,8 +27,12 @@ _SIGNS: Final = (
     *("to be ", "xxx", "???", "asdf", "qwerty"),
 )
 _REPEATABLE: Final = frozenset({"had", "that", "very", "many", "so", "ha", "no", "blah"})
-# A word and the same word after spaces; a possessive, a hyphen or markup between them makes them two.
-_REPEATED: Final = re.compile(r"(?<![\w-])([^\W\d_][\w'\u2019-]*)(?=[^\S\n]+(\1)(?![\w-]|['\u2019]\w))", re.IGNORECASE)
+# A word and the same word after spaces: `the the`, `captain captain's`; `you you've` are two words.
+_REPEATED: Final = re.compile(
+    r"(?<![\w\u2011-])(?<!\w['\u2019])((?>[^\W\d_]+(?:['\u2019\u2011-][^\W\d_]+)*))"
+    r"(?=[^\S\n]+(\1)(?!\w|[\u2011-]\w|['\u2019](?!s\b)\w))",
+    re.IGNORECASE,
+)
 
 
 @check("TB214", Severity.ERROR, "filler text")
@@ -80,6 +84,7 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
             (found.start(2), f'The word "{found[2]}" is repeated.')
             for found in _REPEATED.finditer(text)
             if found[1].lower() not in repeatable
+            if not any(slot.start < found.start() < slot.start + len(slot.written) for slot in wording.slots)
         ]
         double = text.find("  ")
         if double >= 0 and text[:double].strip() and text[double:].strip():

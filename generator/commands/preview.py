@@ -298,7 +298,8 @@ class Preview:
         card, workspace = self._find_card(game, id_), self._whole.get(game)
         if workspace is None or id_ not in {known.id for known in workspace.library.games[game].cards}:
             return {"plays": [], "untried": []}
-        played = exercise.exercise_cards(workspace.read(game), (card.id,)) or ()
+        with self._lock:
+            played = exercise.exercise_cards(workspace.read(game), (card.id,)) or ()
         return {
             "plays": [
                 {"acts": observation.acts, "told": observation.told}

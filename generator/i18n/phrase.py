@@ -37,7 +37,7 @@ _MARKUP: Final = re.compile(
     r"|(?P<entity>&(?:[A-Za-z]{2,8}|#\d{2,6}|#x[0-9A-Fa-f]{2,5});)"
 )
 _TOKEN: Final = re.compile(
-    rf"(?P<word>(?:[^\W\d_]\.){{3,}}|[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
+    rf"(?P<word>[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
 )
 _HYPHEN: Final = "\N{NON-BREAKING HYPHEN}"
 _LONGEST_SHORTENED: Final = 6
@@ -117,8 +117,6 @@ class Phrase:
             if kind == WORD:
                 if written.isalpha():  # nothing is elided, and nothing possessive
                     tokens.append(Token(WORD, intern(written.lower()), start, match.end()))
-                elif "." in written:  # `U.F.O.` is `UFO`
-                    tokens.append(Token(WORD, written.replace(".", "").lower(), start, match.end()))
                 else:
                     tokens += self._words(written, start)
             elif kind == "object":

@@ -267,6 +267,8 @@ def _is_verb(source: Phrase, term: Named) -> bool:
     modals, articles, objects = (
         languages.get_words(name, source.language) for name in ("modals", "articles", "objects")
     )
+    if not modals:  # a language may list articles for its names alone
+        return False
     before = [part.text for part in source.parts if part.start < term.start][-1:]
     after = [part.text for part in source.parts if part.start > term.start][:1]
     is_first = not source.flat[: term.start].rstrip()[-1:].isalnum()

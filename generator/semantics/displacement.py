@@ -98,7 +98,7 @@ def _stay(others: Sequence[Counterpart]) -> bool:
 
 
 def _keep_company(first: Counterpart, second: Counterpart, others: Iterable[Counterpart]) -> bool:
-    """Tell whether two have the same counterparts beside them on both sides: parts of the sentence moved as a whole."""
+    """Tell whether two have the same unit or counterparts beside them on both sides: parts moved as a whole."""
     things = [one.source.of & one.target.of - rival.target.of for one, rival in ((first, second), (second, first))]
     if any(not UNITS.isdisjoint(shared) for shared in things):
         return True
@@ -143,7 +143,8 @@ def _pair_concepts(pair: Pair, readings: tuple[Reading, Reading]) -> list[Counte
         if name in target
         and name not in _UNCOUNTED
         and mention.facet != SLOT
-        and not (mention.loose and (mention.words.lower() in articles or mention.words.isdecimal()))
+        and not (mention.loose and mention.words.lower() in articles)
+        and not (mention.words.isdecimal() and pair.source.flat[mention.end : mention.end + 1].isupper())
     ]
 
 

@@ -7,7 +7,7 @@ are present, two may be crossed, so that each applies to the thing of the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations, pairwise
 from typing import Final, NamedTuple
@@ -116,10 +116,17 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
     return comparison._replace(differences=tuple(differences))
 
 
-def _drop_moved(exchanged: list[Difference]) -> list[Difference]:
-    """Leave out what another sentence has the other way round: sentences, or their parts, are in another order."""
-    moved = {(target[0].concept, source[0].concept) for _, _, source, target in exchanged}
-    return [one for one in exchanged if (one.source[0].concept, one.target[0].concept) not in moved]
+def _drop_moved(exchanged: Sequence[Difference]) -> list[Difference]:
+    """Leave out each two of different sentences that moved with the things they apply to: the sentences did."""
+    left = list(exchanged)
+    for first, second in combinations(exchanged, 2):
+        (one, other_now), (other, one_now) = ((side[0] for side in sides) for _, _, *sides in (first, second))
+        if (one.concept, other.concept) != (one_now.concept, other_now.concept) or {first, second} - {*left}:
+            continue
+        if (one.of & one_now.of) - other_now.of or (other.of & other_now.of) - one_now.of:
+            left.remove(first)
+            left.remove(second)
+    return left
 
 
 def _compare_part(

@@ -104,7 +104,7 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: I
     things = sorted(
         {(match.words[0], match.concept) for match in matches if match.facet == THINGS}
         | {(bisect_left(words.starts, term.start), id_) for term in named for id_ in term.ids}
-        | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON) or word in UNITS}
+        | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON) or _is_unit(words, at)}
     )
     standing = [at for at, _ in things]
     mentions = []
@@ -124,6 +124,13 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: I
             Mention(match.concept, match.facet, match.loose, sentence, start, end, text.flat[start:end], of)
         )
     return Reading(tuple(mentions), len(text.sentences))
+
+
+def _is_unit(words: _Words, at: int) -> bool:
+    """Tell whether a word is the sign of a unit behind its number: that of `€5` is no thing of a number before."""
+    if words.text.words[at] not in UNITS:
+        return False
+    return at + 1 == len(words.starts) or not (words.text.numeric[at + 1] and words.starts[at + 1] == words.ends[at])
 
 
 def _slice_range(near: range, places: Sequence[int], all_: Sequence[T]) -> Sequence[T]:
@@ -165,7 +172,9 @@ def _list_words(text: Phrase, language: Language) -> _Words:
             rows.append((written, written in language.numbers, is_end, start, end))
         elif kind == phrase.WORD:
             for _, part, first, stop in phrase.part_word(token):
-                word = part.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+                word = (
+                    "" if _is_initial(text.flat, first, stop) else part.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+                )
                 rows.append((word, word in language.numbers, False, first, stop))
         elif kind == phrase.ICON:
             rows.append((f"{ICON}{written}", f"{ICON}{written}" in language.numbers, False, start, end))
@@ -178,6 +187,12 @@ def _list_words(text: Phrase, language: Language) -> _Words:
         [row[4] for row in rows],
         [max(0, bisect_right(sentences, start) - 1) for start in starts],
     )
+
+
+def _is_initial(flat: str, start: int, stop: int) -> bool:
+    """Tell whether a word is one of the initials of a name, as in `U.F.O.`, and no word."""
+    is_letter = stop - start == 1 and flat[stop : stop + 1] == "."
+    return is_letter and (flat[max(0, start - 1) : start] == "." or flat[stop + 1 : stop + 2].isalpha())
 
 
 def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:
@@ -197,9 +212,7 @@ def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:
         if len(figures) <= _LONGEST:
             is_joined = index + 1 < len(tokens) and tokens[index + 1].start == token.end
             is_ordinal = is_joined and tokens[index + 1].kind == phrase.WORD  # `3rd`, which may be a word elsewhere
-            is_part = index > 0 and tokens[index - 1].end == token.start and tokens[index - 1].kind == phrase.WORD
-            is_name = is_part and tokens[index - 1].text != "x"  # `C96`, but `x3`
-            yield _Match(str(int(figures)), NUMBERS, loose=is_ordinal or is_name, words=(at[token.start],))
+            yield _Match(str(int(figures)), NUMBERS, loose=is_ordinal, words=(at[token.start],))
         figures = ""
 
 

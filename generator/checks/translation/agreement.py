@@ -59,7 +59,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     heads = _count_heads(pairs, known)
     for pair in pairs:
         for first, second in pairwise(pair.target.words):
-            if pair.target.flat[: first.start].endswith("/"):
+            if pair.target.flat[first.start - 1 : first.start] == "/" and not dictionary.lists(first.text):
                 continue  # an ending: `jednostek/ki`
             is_close = pair.target.flat[first.end : second.start] == " "
             is_name = not pair.target.flat[second.start].islower()
