@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
@@ -18,6 +18,7 @@ from generator.i18n import dictionaries, languages
 from generator.i18n.phrase import NUMBER, Phrase, Token
 from generator.i18n.translation import FLAVOUR, Pair, Translation
 from generator.model.game import Concept
+from generator.project import cached_for_project
 
 _SHARED: Final = 0.6  # of the longer of two words that both begin with
 _SHORTEST: Final = 4  # letters; of shorter words every letter counts
@@ -136,7 +137,7 @@ def _are_joined(phrase: Phrase, words: Sequence[Token]) -> bool:
     return not any(phrase.flat[word.end : after.start].strip(_JOINTS) for word, after in pairwise(words))
 
 
-@cache
+@cached_for_project
 def _list_singulars(word: str, language: str) -> Words:
     """Return the words whose plural a word may be, by the endings that its language lists."""
     pairs = (ending.partition(">")[::2] for ending in sorted(languages.get_words("plurals", language)))
@@ -351,13 +352,13 @@ def count_forms(phrase: Phrase, forms: Iterable[str], language: str) -> int:
     )
 
 
-@cache
+@cached_for_project
 def form_words(form: str, language: str) -> Words:
     """Return the words of a form, without elided articles."""
     return tuple(word.text for word in Phrase(form, language).words if word.text[-1] not in "'’")
 
 
-@cache
+@cached_for_project
 def is_form(word: str, form: str, language: str) -> bool:
     """Tell whether two words of a language are forms of one word."""
     word, dictionary = _get_head(word), dictionaries.get_dictionary(language)
@@ -375,7 +376,7 @@ def may_be_form(word: str, form: str, language: str) -> bool:
     return dictionaries.may_be_forms(_get_head(word), form)
 
 
-@cache
+@cached_for_project
 def _is_word_and_form(word: str, form: str, language: str) -> bool:
     """Tell whether two words may be forms of one word, and the dictionary has the first: otherwise it is a slip."""
     if word == form or not may_be_form(word, form, language):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Final, NamedTuple
 
 from generator.i18n import clitics, dictionaries, languages
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import LABEL, RULES, Pair
+from generator.project import cached_for_project
 from generator.semantics.concepts import Address
 from generator.semantics.translations import GameTranslation
 
@@ -89,7 +89,7 @@ def _list_forms(phrase: Phrase, forms: Mapping[str, Address]) -> dict[str, Token
     return found
 
 
-@cache
+@cached_for_project
 def _read_order(word: str, language: str) -> str:
     """Return the form of address of a Spanish order that its ending shows: `muévela`, `muévala`, `moved`, `movedla`.
 
