@@ -93,9 +93,7 @@ class Phrase:
     Attributes:
         language: Such as `pl`: a locale without its country.
         flat: What people read: tags taken out, each icon and each placeholder one `OBJECT`.
-        tokens: Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own.
-        texts: The words alone, in lower case, without their places.
-        parts: The words, parted at their hyphens.
+        things: Pieces of markup in order.
     """
 
     def __init__(self, text: str, language: str) -> None:
@@ -103,13 +101,10 @@ class Phrase:
         self.text = text
         self.language = language
         self.flat, self.things, self._starts, self._sources = _read(text)
-        self.tokens = self._list_tokens()
-        self.words = tuple([token for token in self.tokens if token.kind == WORD])
-        self.texts = tuple([word.text for word in self.words])
-        is_whole = "".join(self.texts).isalpha()  # no word has a hyphen
-        self.parts = self.words if is_whole else tuple([part for word in self.words for part in part_word(word)])
 
-    def _list_tokens(self) -> tuple[Token, ...]:
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own."""
         things = {thing.flat: thing for thing in self.things if thing.kind != TAG}
         tokens: list[Token] = []
         for match in _TOKEN.finditer(self.flat):
@@ -125,6 +120,22 @@ class Phrase:
             else:
                 tokens.append(Token(kind, written, start, match.end()))
         return tuple(tokens)
+
+    @cached_property
+    def words(self) -> tuple[Token, ...]:
+        """The words alone."""
+        return tuple([token for token in self.tokens if token.kind == WORD])
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """The words alone, in lower case, without their places."""
+        return tuple([word.text for word in self.words])
+
+    @cached_property
+    def parts(self) -> tuple[Token, ...]:
+        """The words, parted at their hyphens."""
+        is_whole = "".join(self.texts).isalpha()  # no word has a hyphen
+        return self.words if is_whole else tuple([part for word in self.words for part in part_word(word)])
 
     @cached_property
     def sentences(self) -> tuple[tuple[int, int], ...]:

@@ -109,8 +109,6 @@ class Wording:
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
         """Placeholders and marks of type."""
-        if "{" not in self.text.value:
-            return ()
         return tuple(parse_slot(thing.written, thing.start) for thing in self.phrase.things if thing.written[0] == "{")
 
     @cached_property
