@@ -104,7 +104,11 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: I
     things = sorted(
         {(match.words[0], match.concept) for match in matches if match.facet == THINGS}
         | {(bisect_left(words.starts, term.start), id_) for term in named for id_ in term.ids}
-        | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON) or _is_unit(words, at)}
+        | {
+            (at, word)
+            for at, word in enumerate(words.text.words)
+            if word.startswith(ICON) or (word in UNITS and _is_behind_number(words, at))
+        }
     )
     standing = [at for at, _ in things]
     mentions = []
@@ -126,10 +130,8 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: I
     return Reading(tuple(mentions), len(text.sentences))
 
 
-def _is_unit(words: _Words, at: int) -> bool:
-    """Tell whether a word is the sign of a unit behind its number: that of `€5` is no thing of a number before."""
-    if words.text.words[at] not in UNITS:
-        return False
+def _is_behind_number(words: _Words, at: int) -> bool:
+    """Tell whether the sign of a unit may follow its number: that of `€5` is no thing of a number before."""
     return at + 1 == len(words.starts) or not (words.text.numeric[at + 1] and words.starts[at + 1] == words.ends[at])
 
 
@@ -172,9 +174,8 @@ def _list_words(text: Phrase, language: Language) -> _Words:
             rows.append((written, written in language.numbers, is_end, start, end))
         elif kind == phrase.WORD:
             for _, part, first, stop in phrase.part_word(token):
-                word = (
-                    "" if _is_initial(text.flat, first, stop) else part.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-                )
+                is_initial = len(part) == 1 and _is_initial(text.flat, first, stop)
+                word = "" if is_initial else part.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
                 rows.append((word, word in language.numbers, False, first, stop))
         elif kind == phrase.ICON:
             rows.append((f"{ICON}{written}", f"{ICON}{written}" in language.numbers, False, start, end))
@@ -190,9 +191,9 @@ def _list_words(text: Phrase, language: Language) -> _Words:
 
 
 def _is_initial(flat: str, start: int, stop: int) -> bool:
-    """Tell whether a word is one of the initials of a name, as in `U.F.O.`, and no word."""
-    is_letter = stop - start == 1 and flat[stop : stop + 1] == "."
-    return is_letter and (flat[max(0, start - 1) : start] == "." or flat[stop + 1 : stop + 2].isalpha())
+    """Tell whether a letter is one of the initials of a name, as in `U.F.O.`, and no word."""
+    is_before_stop = flat[stop : stop + 1] == "."
+    return is_before_stop and (flat[max(0, start - 1) : start] == "." or flat[stop + 1 : stop + 2].isalpha())
 
 
 def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:

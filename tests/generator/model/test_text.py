@@ -1,7 +1,6 @@
 """Texts that say one thing of one and another of several."""
 
-import sys
-from collections import Counter
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -25,6 +24,7 @@ from generator.model.text import (
     to_plain_text,
 )
 from generator.plurals import find_plural_rule
+from tests.commands import count_calls
 
 
 def kinds(text: str) -> list[tuple[str, int]]:
@@ -166,18 +166,9 @@ def test_substitution_loses_nothing_but_the_slots(pieces: list[str]) -> None:
 
 
 def test_work_grows_in_proportion_to_the_length() -> None:
-    def calls(text: str) -> int:
-        made: Counter[str] = Counter()
-        sys.setprofile(lambda _frame, event, _argument: made.update((event,)))
-        try:
-            parse_markup(text)
-        finally:
-            sys.setprofile(None)
-        return made.total()
-
     for piece in ("{", "{a", "{{", "{b}", " ", "\n ", "}", "a{by"):
         short, long = piece * 200, piece * 2_000
-        assert calls(long) <= 11 * calls(short)
+        assert count_calls(partial(parse_markup, long)) <= 11 * count_calls(partial(parse_markup, short))
 
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
