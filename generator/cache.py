@@ -50,7 +50,7 @@ def folder() -> Path:
     return Path(chosen).absolute() if chosen else user_cache_path("tinderbox", appauthor=False)
 
 
-def cached(name: str, inputs: Iterable[object], compute: Callable[[], T], kind: Any = None) -> T:  # noqa: ANN401 - a type
+def cached(name: str, inputs: Iterable[object], compute: Callable[[], T], kind: Any = None) -> T:  # noqa: ANN401 - also a generic type
     """Return the answer of a pure function, from the cache if it is there.
 
     Args:
@@ -67,7 +67,7 @@ def cached(name: str, inputs: Iterable[object], compute: Callable[[], T], kind: 
     return answer
 
 
-def load(name: str, inputs: Iterable[object], kind: Any = None) -> Any:  # noqa: ANN401 - a type, and a value of it
+def load(name: str, inputs: Iterable[object], kind: Any = None) -> Any:  # noqa: ANN401 - a value of that type
     """Return the value of some type saved for these inputs, as in `cached`; None if there is none."""
     path = _path(name, inputs)
     try:
@@ -87,7 +87,7 @@ def load(name: str, inputs: Iterable[object], kind: Any = None) -> Any:  # noqa:
     return None
 
 
-def _read_value(kind: Any, data: Any) -> Any:  # noqa: ANN401 - any type
+def _read_value(kind: Any, data: Any) -> Any:  # noqa: ANN401 - a value of that type
     """Return the value of a type that JSON data stands for, as `_write_value` wrote it."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
@@ -131,8 +131,8 @@ def save(name: str, inputs: Iterable[object], value: object) -> None:
         _trim_once(folder())
 
 
-def _write_value(value: Any) -> object:  # noqa: ANN401 - told apart here
-    """Return what JSON has no form for as JSON data: bytes in base64, a path as text, a record as its fields."""
+def _write_value(value: Any) -> object:  # noqa: ANN401 - whatever JSON lacks
+    """Convert a value that JSON lacks: bytes to base64, a path to text, a record to the list of its fields."""
     if isinstance(value, bytes):
         return b64encode(value).decode()
     return str(value) if isinstance(value, Path) else [getattr(value, field.name) for field in fields(value)]

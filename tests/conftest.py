@@ -50,6 +50,7 @@ def pytest_configure() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Let workers collect one after the other: the first compiles all modules, and the others find them compiled."""
+    # Only fixtures get the folder by a public name, and there are none yet.
     top = session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
     with FileLock(top.parent / "collection.lock") if hasattr(session.config, "workerinput") else nullcontext():
         return (yield)

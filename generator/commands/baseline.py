@@ -66,7 +66,7 @@ def mark_new(findings: Iterable[Finding], before: Iterable[Finding]) -> list[tup
 
 
 def _mark_new(findings: Iterable[Finding], remaining: Counter[FindingKey]) -> Iterator[tuple[Finding, bool]]:
-    """Yield each finding, and whether it is new: `remaining`, from which each is taken, has none like it any more."""
+    """Yield each finding and whether it is new; a known one uses up one of the `remaining` findings like it."""
     for finding in findings:
         key = find_key(finding)
         yield finding, remaining[key] <= 0

@@ -18,7 +18,7 @@ from generator.model.findings import Finding, LintResult
 
 
 class _Build(NamedTuple):
-    """What a build did, as in its result, and the hashes of the files beside its PDFs."""
+    """What is kept of a build: its result, and the hash of each manifest and leaflet that it wrote."""
 
     written: tuple[WrittenPdf, ...]
     beside: tuple[tuple[Path, str], ...]

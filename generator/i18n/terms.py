@@ -102,7 +102,7 @@ class Index(NamedTuple):
         """Yield the forms at a word, as they are written, and what they name, the longest first."""
         forms = self.by_head.get(texts[at], {})
         longest = len(next(iter(forms), ()))
-        for length in range(min(longest, len(texts) - at), 0, -1):  # names of which many begin alike are looked up
+        for length in range(min(longest, len(texts) - at), 0, -1):  # one look-up each: many names may begin alike
             form = texts[at : at + length]
             if form in forms:
                 yield form, forms[form]

@@ -117,7 +117,7 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
 
 
 def _drop_moved(exchanged: Sequence[Difference]) -> list[Difference]:
-    """Leave out each two of different sentences that moved with the things they apply to: the sentences did."""
+    """Leave out pairs of opposite exchanges that kept the things they apply to: their sentences changed places."""
     left = list(exchanged)
     for first, second in combinations(exchanged, 2):
         (one, other_now), (other, one_now) = ((side[0] for side in sides) for _, _, *sides in (first, second))

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, NoReturn
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def _unexpected() -> Any:  # noqa: ANN401 - nothing
+def _unexpected() -> NoReturn:
     message = "the cache should have known this"
     raise AssertionError(message)
 
