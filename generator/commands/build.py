@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator import output, project
+from generator import cache, output, project
 from generator.commands import documents, pictures, previous_run, print_jobs
 from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf
 from generator.commands.deck_sheets import FACE_BLEED, count_sides, get_print_mode, look_up
@@ -30,6 +30,7 @@ __all__ = ["BuildOptions", "BuildResult", "WrittenPdf", "build"]
 _MAX_OFFSET: Final = 20.0  # mm; a larger error is that of a paper tray, not of a printer
 _MAX_TURN: Final = 5.0  # degrees
 _DPI: Final = (30, 1200)
+_PDF: Final = "pdf"
 
 
 def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
@@ -51,7 +52,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         return checked
     _expect_known(options, games, workspace.library.sheets)
 
-    # Decide which PDFs to print.
+    # Decide which PDFs to print, and which of them have not changed since an earlier build.
     chosen = None if options.cards is None else print_jobs.choose_cards(games, options.cards)
     notes = [*_note_duplicate_print(options, games), *checked.notes]
     notes += _note_empty_selection(chosen, options, games)
@@ -64,39 +65,44 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     # Lay out and render each PDF, and write it; then write what lies beside the PDFs.
     progress.start(sum(map(len, tasks)))
     progress.step("drawing")
+    finished: dict[Job, RenderedPdf] = {}
     printed: dict[Path, list[tuple[Job, WrittenPdf]]] = {folder: [] for folder in folders}
-    hashes: dict[Path, dict[str, str]] = {folder: {} for folder in folders}
-    ink_findings: list[Finding] = []
     with output.lock_folder(out):
-        rendered_pdfs = map_tasks(render_jobs, (workspace, options), tasks, jobs=options.jobs)
-        for job, rendered in zip(chain.from_iterable(tasks), chain.from_iterable(rendered_pdfs), strict=True):
+        unchanged = {job: pdf for job in chain(*tasks) if (pdf := _find_unchanged(workspace, options, job)) is not None}
+        changed = [*filter(None, (tuple(job for job in jobs if job not in unchanged) for jobs in tasks))]
+        rendered_pdfs = chain.from_iterable(map_tasks(render_jobs, (workspace, options), changed, jobs=options.jobs))
+        for job in chain(*tasks):
             progress.step(f"{job.game} {job.locale} {job.path.stem}")
+            rendered = unchanged[job] if job in unchanged else next(rendered_pdfs)
             notes += rendered.notes
-            if rendered.data:
-                pdf = rendered.pdf._replace(is_unchanged=not output.write(job.path, rendered.data))
-                printed[job.path.parent].append((job, pdf))
-                hashes[job.path.parent] |= rendered.faces
-                ink_findings += rendered.findings
+            if rendered.pdf.pages:
+                is_unchanged = job in unchanged or not output.write(job.path, rendered.data)
+                printed[job.path.parent].append((job, rendered.pdf._replace(is_unchanged=is_unchanged)))
+            finished[job] = rendered._replace(data=b"")
             progress.done()
         for localized, folder in zip(games, folders, strict=True):
             if printed[folder]:
                 progress.step(f"{localized.game.id} {localized.locale}")
                 printed[folder].sort(key=lambda pair: pair[0].name in documents.NAMES)
-                notes += finish_folder(localized, folder, printed[folder], hashes[folder], options)
+                hashes = dict(chain(*(finished[job].faces.items() for job, _ in printed[folder])))
+                notes += finish_folder(localized, folder, printed[folder], hashes, options)
 
     written = tuple(pdf for folder in folders for _, pdf in printed[folder])
-    result = replace(checked, written=written, notes=tuple(notes), ink_findings=sort_findings(ink_findings))
+    ink_findings = sort_findings(chain(*(rendered.findings for rendered in finished.values())))
+    result = replace(checked, written=written, notes=tuple(notes), ink_findings=ink_findings)
     if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
         previous_run.save_build(inputs, options, result)
+        for job, rendered in finished.items():
+            cache.save(_PDF, _list_pdf_inputs(workspace, options, job), rendered)
     return previous_run.note_other_pdfs(result, options)
 
 
 class RenderedPdf(NamedTuple):
-    """A PDF in memory.
+    """A PDF that was laid out and rendered.
 
     Attributes:
         pdf: The PDF as it is written.
-        data: Its bytes; empty if it has no pages.
+        data: Its bytes; empty if it has no pages, or if an earlier build has written it.
         notes: What did not fit.
         findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
         faces: A hash of each face of complete decks by its id; it changes when the face looks different.
@@ -107,6 +113,18 @@ class RenderedPdf(NamedTuple):
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     faces: Mapping[str, str]
+
+
+def _list_pdf_inputs(workspace: Workspace, options: BuildOptions, job: Job) -> tuple[object, ...]:
+    """Return everything that a PDF depends on, as inputs of the cache."""
+    chosen = replace(options, game=None, languages=(), out=None, force=False, jobs=None, cards=None, png=None)
+    return *workspace.inputs(job.game, job.locale), chosen, job
+
+
+def _find_unchanged(workspace: Workspace, options: BuildOptions, job: Job) -> RenderedPdf | None:
+    """Return a PDF that an earlier build rendered from the same content, if its file is still as it was written."""
+    rendered = cache.load(_PDF, _list_pdf_inputs(workspace, options, job), RenderedPdf)
+    return rendered if rendered is not None and rendered.pdf.sha256 == output.digest_file(job.path) else None
 
 
 def render_jobs(shared: tuple[Workspace, BuildOptions], jobs: Sequence[Job]) -> tuple[RenderedPdf, ...]:

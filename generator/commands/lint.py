@@ -183,10 +183,9 @@ def _list_tasks(
 
     What takes longest comes first: the source language, and after the translations the small shares of the cards.
     """
-    root, shared = workspace.root, _list_shared_inputs(workspace.root)
+    root = workspace.root
     inputs: dict[_Task, tuple[object, ...]] = {}
     for id_, game in workspace.library.games.items():
-        content = cache.fingerprint_files(root / "content" / id_)
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (game.language, *_locales(root, game, languages), *pseudo)
         tasks = [_Task(id_, locale, has_documents, deck=deck) for locale in locales]
@@ -198,9 +197,7 @@ def _list_tasks(
             spelling = [
                 dictionaries.fingerprint_dictionary(get_language(code)) for code in (game.language, task.locale)
             ]
-            is_translation = task.locale not in {game.language, PSEUDO_LOCALE}
-            texts = cache.fingerprint_files(root / "i18n" / task.locale) if is_translation else ""
-            inputs[task] = (*task, shared, content, spelling, texts)
+            inputs[task] = (*task, *workspace.inputs(id_, task.locale), spelling)
     return inputs
 
 
@@ -218,15 +215,6 @@ def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
         by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
         findings += [finding for place, finding in by_place.items() if place not in known]
     return findings
-
-
-def _list_shared_inputs(root: Path) -> tuple[object, ...]:
-    """Return what the findings in all games and languages depend on."""
-    shipped, i18n = project.find_resources(), root / "i18n"
-    locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
-    own = (root / "content" / "_shared", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER)
-    others = (shipped / strings.FOLDER, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
-    return cache.fingerprint_files(*own, *others), *locales
 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from generator import project
+from generator.cache import fingerprint_files
 from generator.checks.check import Subject, read_subject
+from generator.i18n import strings
 from generator.layout.localized_game import LocalizedGame, localize
 from generator.model.game import Game, Library
-from generator.project import set_project
 
 
 class Workspace:
@@ -18,6 +20,7 @@ class Workspace:
     Attributes:
         localized: Returns a game in a language, given their ids.
         read: Returns a game with all its texts read, given its id.
+        inputs: Returns all that a game in a language depends on besides dictionaries, as inputs of the cache.
     """
 
     def __init__(self, root: Path, library: Library) -> None:
@@ -27,6 +30,14 @@ class Workspace:
             lambda game, locale: localize(root, library, games[game], locale)
         )
         self.read: Callable[[str], Subject] = cache(lambda game: read_subject(library, games[game]))
+        shared: Callable[[], tuple[object, ...]] = cache(lambda: _list_shared_inputs(root))
+        self.inputs: Callable[[str, str], tuple[object, ...]] = cache(
+            lambda game, locale: (
+                *shared(),
+                fingerprint_files(project.find_game_folder(root, game)),
+                "" if locale == games[game].language else fingerprint_files(root / "i18n" / locale),
+            )
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let a worker process that was not forked derive everything again from the content."""
@@ -38,5 +49,14 @@ class Workspace:
 
 
 def _open_in_worker(root: Path, library: Library) -> Workspace:
-    set_project(root)
+    project.set_project(root)
     return Workspace(root, library)
+
+
+def _list_shared_inputs(root: Path) -> tuple[object, ...]:
+    """Return what all games depend on in all languages."""
+    shipped, i18n = project.find_resources(), root / "i18n"
+    locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
+    own = (root / "content" / "_shared", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER)
+    others = (shipped / strings.FOLDER, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
+    return fingerprint_files(*own, *others), *locales

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -77,7 +78,7 @@ def lay_out_rulebook(
     resources = resources or FaceResources()
     style = PageStyle(game.theme, TypeMetrics(metrics, locale), resources.files)
     first = LayoutContext(
-        game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,
+        game, locale, style, page.width, Um(page.height - _SPARE), cache(diagrams), {}, {}, game.rulebook.headings,
         make_term_finder(collect_index_terms(game.concepts, locale)),
         compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
         resources,

@@ -74,6 +74,17 @@ def test_what_has_changed_or_is_damaged_is_drawn_again_and_nothing_while_lint_fi
     assert good == (project / PDF).read_bytes()
 
 
+def test_a_change_of_one_language_leaves_the_pdfs_of_another_as_they_are(project: Path) -> None:
+    tinderbox(project, "translations", "new", "es")
+    build = ("build", "--lang", "en,es", "--fallback", "--verbose")
+    first = tinderbox(project, *build).err.count("pdf: not in the cache")
+    entry = 'msgid "Bucket Chain"\nmsgstr "'
+    change(project / "i18n/es/LC_MESSAGES/my-game.po", entry, f"{entry}Cubos")
+    again = tinderbox(project, *build).err
+    assert again.count("pdf: from the cache") == again.count("pdf: not in the cache") == first / 2 > 0
+    assert "Cubos" in read_words(project / str(PDF).replace("/en/", "/es/"))
+
+
 def test_folders_are_meant_and_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
     below = tinderbox(project / "content/my-game", "build")
     elsewhere = tinderbox(project, "build", "--out", str(tmp_path / "paper"))
@@ -105,7 +116,6 @@ def test_force_prints_what_can_be_printed(project: Path, fault: dict[str, str]) 
     second_card(project, **fault)
 
     refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
-
     assert (1, 0) == (refused.code, forced.code)
     assert re.search("TODO|unicorn", refused.out)
     assert "Ladder" in read_words(project / PDF)
@@ -118,7 +128,6 @@ def test_force_prints_what_can_be_printed(project: Path, fault: dict[str, str]) 
 )
 def test_several_languages_are_printed_however_they_are_named(project: Path, languages: tuple[str, ...]) -> None:
     answer = tinderbox(project, "build", "--deck", "cards", *languages)
-
     printed = {path.relative_to(project / "out/my-game").parts[0] for path in (project / "out").rglob("*.pdf")}
     assert (answer.code, printed) == (0, {"en", "qps"})
 
