@@ -231,7 +231,9 @@ class _Words:
         if any(lower.startswith(form.lower()) for concept in concepts for form in self.translated.forms(concept)):
             return False  # a form of a term that both languages have: `dron`, `drones`
         forms = (form for concept in concepts for form in self.translated.source_forms(concept))
-        return self.source.knows(lower) and (written == lower or any(lower in form.lower().split() for form in forms))
+        is_small = any(pair.source.written(word) == lower for word in pair.source.words)
+        is_term = any(lower in form.lower().split() for form in forms)
+        return self.source.knows(lower) and (written == lower or is_small or is_term)
 
     def _is_inflected(self, lower: str, pair: Pair) -> bool:
         """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
@@ -248,8 +250,9 @@ class _Words:
         )
 
     def _restore_accents(self, lower: str) -> str:
-        variants = dictionaries.restore_accents(lower, self.translated.language) if len(lower) < _LONGEST else ()
-        known = (word for word in variants if word != lower and self.dictionary.knows(word))
+        plain = dictionaries.strip_accents(lower)
+        variants = dictionaries.restore_accents(plain, self.translated.language) if len(lower) < _LONGEST else ()
+        known = (word for word in variants if word not in {lower, plain} and self.dictionary.knows(word))
         return self.plain.get(lower) or next(known, "")
 
 

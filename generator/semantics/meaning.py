@@ -36,8 +36,9 @@ OFTEN: Final = 0.05  # share of texts that differ, above which single difference
 _Z: Final = 1.96
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
-_JOINING: Final = frozenset({"joining", "condition", "permission", "when", "while", "then", "also", "player"})
-_FILLERS: Final = frozenset({"clause", "player", "also"})  # concepts that say little about what a clause is about
+_AMOUNTS: Final = frozenset({"changed-by", "changed-to", "plus-sign", "minus-sign"})  # say something of a number only
+_JOINING: Final = _AMOUNTS | {"joining", "condition", "permission", "when", "while", "then", "also", "player"}
+_FILLERS: Final = _AMOUNTS | {"clause", "player", "also"}  # concepts that say little about what a clause is about
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
 _STEADY: Final = 0.005  # share of faithful texts that differ in a concept that translators keep
 _AROUND: Final = 2  # words on each side of quoted ones

@@ -18,6 +18,8 @@ T = TypeVar("T")
 THINGS: Final = "thing"  # the facet of things, to which other concepts apply
 SLOT: Final = "slot"  # of placeholders: not a facet of the file
 
+_MINUS: Final = "\N{MINUS SIGN}"
+_DASHES: Final = frozenset({"-", "\N{EN DASH}", _MINUS})
 _ENDS: Final = frozenset({".", "!", "?", "…", ":", ";", "•"})
 ICON: Final = "icon:"  # prefix of icons among the things
 UNITS: Final = frozenset("%‰°€$£¥")  # things too: what a number counts
@@ -171,7 +173,8 @@ def _list_words(text: Phrase, language: Language) -> _Words:
         kind, written, start, end = token
         if kind in {phrase.SIGN, phrase.LINE}:
             is_end = kind == phrase.LINE or written in _ENDS
-            rows.append((written, written in language.numbers, is_end, start, end))
+            sign = _MINUS if _is_minus(text.flat, start) else written
+            rows.append((sign, sign in language.numbers, is_end, start, end))
         elif kind == phrase.WORD:
             for _, part, first, stop in phrase.part_word(token):
                 is_initial = len(part) == 1 and _is_initial(text.flat, first, stop)
@@ -188,6 +191,11 @@ def _list_words(text: Phrase, language: Language) -> _Words:
         [row[4] for row in rows],
         [max(0, bisect_right(sentences, start) - 1) for start in starts],
     )
+
+
+def _is_minus(flat: str, at: int) -> bool:
+    """Tell whether a sign is that of a negative number, and not the dash of a range or of a word."""
+    return flat[at] in _DASHES and flat[at + 1 : at + 2].isdecimal() and not flat[max(0, at - 1) : at].isalnum()
 
 
 def _is_initial(flat: str, start: int, stop: int) -> bool:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.i18n import dictionaries
-from generator.i18n.dictionaries import Dictionary
+from generator.i18n.dictionaries import Dictionary, common_start
+from generator.i18n.phrase import NUMBER, OBJECT, WORD, Token
 from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
 from generator.model.findings import Hit, Severity
+from generator.plurals import PluralRule, find_plural_rule
 from generator.semantics.concepts import Agreement
 from generator.semantics.translations import GameTranslation
 
 _OF: Final = frozenset({"de", "del", "d'", "d’", "des", "du"})
 _ONE: Final = frozenset({"0", "1", "1/2"})
+_NEAR: Final = 20  # characters behind a noun in which an icon may multiply it
 _SHORTEST: Final = 3  # letters of a word that is compared
 _RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
 # What follows is what they are near to, full of, worth or like: `kartę najbliższą wierzchu`.
@@ -31,7 +34,8 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 
     An article or the like before a noun of another number or gender, in Spanish and French, and an adjective behind
     such a noun; in Polish an adjective before a noun of which no form agrees with it. Only words whose form leaves no
-    doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz.
+    doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz. In all
+    languages a noun behind a number in digits, in the singular for the plural or the reverse, if other texts have both.
 
     Why: It looks careless, and players wonder whether one thing is meant or several.
 
@@ -49,13 +53,14 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 
     Fix: Write both words in the same number, gender and case.
     """
-    dictionary = dictionaries.get_dictionary(translated.language)
+    pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
     known = translated.meanings().agreement.get(translated.language)
+    yield from _find_miscounted(pairs, translated.language)
+    dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None or (known is None and translated.language != "pl"):
         return
     numbers = translated.meanings().language(translated.language).numbers
     disagree = _differ_in_polish if known is None else partial(_differ, known)
-    pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
     heads = _count_heads(pairs, known)
     for pair in pairs:
         for first, second in pairwise(pair.target.words):
@@ -75,6 +80,58 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
                 yield hit_in(pair, message, flat=(first.start, second.end))
         if known is not None:
             yield from _find_odd_adjectives(pair, known, heads, numbers, dictionary)
+
+
+class _Counted(NamedTuple):
+    """A noun behind a number in digits.
+
+    Attributes:
+        form: The plural form that the number takes, from 0.
+    """
+
+    pair: Pair
+    number: Token
+    noun: Token
+    form: int
+
+
+def _find_miscounted(pairs: Iterable[Pair], language: str) -> Iterator[Hit]:
+    """Yield nouns behind a number that stand for one thing elsewhere and for several here, or the reverse.
+
+    Several texts have either form. Only the forms of one and of several are told apart: others depend on the case.
+    """
+    rule = find_plural_rule(language)
+    if rule is None:
+        return
+    counted = [each for pair in pairs for each in _list_counted(pair, rule)]
+    uses: dict[int, Counter[str]] = defaultdict(Counter)  # in how many texts each stands there
+    for _, form, word in {(pair, form, noun.text) for pair, _, noun, form in counted}:
+        uses[form][word] += 1
+    for pair, number, noun, form in counted:
+        others = {other for other in uses if other != form and uses[other][noun.text] > 1}
+        # What stands behind 2 may be a genitive behind 1 where a language has a form of its own for 5.
+        is_other = others == {rule.forms - 1} if form == rule.form(1) else rule.form(1) in others
+        kin = (word for word, times in uses[form].most_common() if times > 1 and _are_kin(word, noun.text))
+        usual = next(kin, "") if is_other and uses[form][noun.text] == 1 else ""
+        if usual:
+            figure, span = pair.target.written(number), (number.start, noun.end)
+            message = f"“{pair.target.flat[slice(*span)]}”: the two words do not agree."
+            yield hit_in(pair, message, f"Write “{figure} {usual}”.", flat=span)
+
+
+def _list_counted(pair: Pair, rule: PluralRule) -> Iterator[_Counted]:
+    """Yield the words in small letters behind numbers, if no icon multiplies them: `1 token {icon:per-player}`."""
+    flat = pair.target.flat
+    for number, noun in pairwise(pair.target.tokens):
+        is_close = number.kind == NUMBER and noun.kind == WORD and flat[number.end : noun.start] == " "
+        is_noun = is_close and len(noun.text) >= _SHORTEST and flat[noun.start].islower()
+        if is_noun and OBJECT not in flat[noun.end : noun.end + _NEAR]:
+            yield _Counted(pair, number, noun, rule.form(int(number.text)))
+
+
+def _are_kin(word: str, other: str) -> bool:
+    """Tell whether two words may be forms of one: they differ in their last letters only."""
+    return common_start(word, other) >= max(_SHORTEST, min(len(word), len(other)) - 2)
 
 
 def _count_heads(pairs: Iterable[Pair], known: Agreement | None) -> Mapping[str, Counter[str]]:

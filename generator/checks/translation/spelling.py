@@ -184,11 +184,17 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
             yield hit_in(unknown.pair, message, hint, flat=word.span, topics=topics, severity=severity)
 
 
+def _lacks_accents(word: str, intended: str) -> bool:
+    """Tell whether a word has no accent but those of the word that was intended."""
+    return all(letter in (right, strip_accents(right)) for letter, right in zip(word.lower(), intended, strict=False))
+
+
 @check("TB325", Severity.WARNING, "stripped accents")
 def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
-    """Word without its accents.
+    """Word without its accents, or with wrong ones.
 
-    A word that the language has only with accents, and a word that one text writes without and several with them.
+    A word that the language has only with other accents, and a word that one text writes without accents and several
+    texts with them.
 
     Why: Polish without ą and ł, or Spanish without ñ, looks careless at best and means other words at worst. Such texts
     come from keyboards and files that lack the letters, so there are usually more.
@@ -213,7 +219,9 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
         words = {unknown.written: unknown.intended for unknown in listed}
         shown, right = (", ".join(f"“{word}”" for word in list(side)[:_SHOWN]) for side in (words, words.values()))
         more = f" and {len(words) - _SHOWN} more words" if len(words) > _SHOWN else ""
-        message = f"{shown}{more} {'lack their' if len(words) > 1 else 'lacks its'} accents."
+        lack = "lack their accents" if len(words) > 1 else "lacks its accents"
+        is_stripped = all(_lacks_accents(word, right) for word, right in words.items())
+        message = f"{shown}{more} {lack if is_stripped else 'should have other accents'}."
         word = listed[0].word
         yield hit_in(pair, message, f"Write {right}.", flat=word.span, topics=words.values())
     known = {(unknown.pair, unknown.word) for unknown in lost}

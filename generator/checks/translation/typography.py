@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -135,25 +136,41 @@ def _lower_case(pair: Pair, shortened: frozenset[str]) -> Iterator[Hit]:
 
 
 def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]:
-    """Yield a word with a capital before which a full stop is missing: one of the most frequent words of the language.
+    """Yield a word with a capital before which a full stop is missing.
 
-    Only in a text with fewer sentences than its source; names may begin with such a word.
+    It is one of the most frequent words of the language, or begins several sentences of the catalogue. Only in a text
+    with fewer sentences than its source; names may begin with such a word.
     """
     wanted = len(pair.source.sentences)
     if wanted == 1 or len(pair.target.sentences) >= wanted:
         return
-    common, flat = languages.get_words("common", translated.language), pair.target.flat
+    common, openers = languages.get_words("common", translated.language), _list_openers(translated)
+    flat = pair.target.flat
     names = [*translated.translated_names.values()]
     names += [form for concept in translated.concepts.values() for form in translated.forms(concept)]
     for before, word in pairwise(pair.target.words):
         is_close = flat[before.end : word.start] == " " and before.text.isalpha()
         is_capital = pair.target.written(word).istitle() and not flat[before.start].isupper()
         is_name = word.text in pair.source.texts or any(flat.startswith(name, word.start) for name in names)
-        if is_close and is_capital and word.text in common and not is_name:
+        if is_close and is_capital and not is_name and (word.text in common or word.text in openers):
             written = f"{pair.target.written(before)} {pair.target.written(word)}"
             message = f"A full stop is missing in “{written}”."
             yield hit_in(pair, message, f"Write “{written.replace(' ', '. ')}”.", flat=(before.start, word.end))
             return
+
+
+@lru_cache(maxsize=4)
+def _list_openers(translated: GameTranslation) -> frozenset[str]:
+    """Return the words that begin several sentences of a catalogue, and have a capital within one at most once."""
+    openers: Counter[str] = Counter()
+    capitals: Counter[str] = Counter()
+    for phrase in (pair.target for pair in translated.pairs):
+        starts, end = {start for start, _ in phrase.sentences}, 0
+        for word in phrase.words:
+            if phrase.flat[word.start].isupper():
+                (capitals if starts.isdisjoint(range(end, word.start + 1)) else openers)[word.text] += 1
+            end = word.end
+    return frozenset(word for word, times in openers.items() if times > 1 >= capitals[word])
 
 
 def _make_lower_case_hit(pair: Pair, at: int, what: str) -> Hit:
