@@ -117,7 +117,8 @@ class RenderedPdf(NamedTuple):
 
 def _list_pdf_inputs(workspace: Workspace, options: BuildOptions, job: Job) -> tuple[object, ...]:
     """Return everything that a PDF depends on, as inputs of the cache."""
-    chosen = replace(options, game=None, languages=(), out=None, force=False, jobs=None, cards=None, png=None)
+    chosen = replace(options, game=None, languages=(), out=None, force=False, fallback=False, jobs=None)
+    chosen = replace(chosen, deck=None, cards=None, png=None)  # the job names them, and pictures lie beside PDFs
     return *workspace.inputs(job.game, job.locale), chosen, job
 
 

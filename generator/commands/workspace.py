@@ -35,6 +35,7 @@ class Workspace:
             lambda game, locale: (
                 *shared(),
                 fingerprint_files(project.find_game_folder(root, game)),
+                fingerprint_files(*map(Path, games[game].theme.fonts.values())),  # also those of packages
                 "" if locale == games[game].language else fingerprint_files(root / "i18n" / locale),
             )
         )

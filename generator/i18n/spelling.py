@@ -191,7 +191,9 @@ class _Words:
             name = _find_misspelt_name(pair, word.text)
             if written[0].isupper() and not name and self._is_inflected(word.text, pair):
                 continue
-            intended, name = "" if untranslated else self._find_accented(word.text), "" if kept else name
+            is_adapted = dictionaries.strip_accents(word.text) in source and not word.text.isascii()  # `Mária`
+            intended = "" if untranslated or is_adapted else self._find_accented(word.text)
+            name = "" if kept else name
             yield Unknown(pair, word, written, "" if name else intended, untranslated, name, bool(name))
 
     def _is_in_dictionary(self, written: str) -> bool:
@@ -231,7 +233,7 @@ class _Words:
         if any(lower.startswith(form.lower()) for concept in concepts for form in self.translated.forms(concept)):
             return False  # a form of a term that both languages have: `dron`, `drones`
         forms = (form for concept in concepts for form in self.translated.source_forms(concept))
-        is_small = any(pair.source.written(word) == lower for word in pair.source.words)
+        is_small = {pair.source.written(word) for word in pair.source.words if word.text == lower} == {lower}
         is_term = any(lower in form.lower().split() for form in forms)
         return self.source.knows(lower) and (written == lower or is_small or is_term)
 

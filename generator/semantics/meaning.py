@@ -213,11 +213,21 @@ def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference:
     """Tell whether an exchange says the same, or is no exchange: both sides have both, or one is part of a name."""
     first, second = difference.source[0], difference.target[0]
     if difference.facet == NUMBERS and not _are_in_place(pair, first, second):
+        if _is_only_other(source, target, first, second):
+            return False
         return any(mention.concept == first.concept for mention in target.mentions) and any(
             mention.concept == second.concept for mention in source.mentions
         )
     is_named = _is_in_name(pair.source, first) or _is_in_name(pair.target, second)
     return is_named or _is_converse(pair, source, target, difference)
+
+
+def _is_only_other(source: Reading, target: Reading, first: Mention, second: Mention) -> bool:
+    """Tell whether both sides have as many numbers in digits, in one order but for these two."""
+    sides = [[each.concept for each in side.mentions if each.words[:1].isdecimal()] for side in (source, target)]
+    if len(sides[0]) != len(sides[1]):
+        return False
+    return [pair for pair in zip(*sides, strict=True) if len({*pair}) > 1] == [(first.concept, second.concept)]
 
 
 def _is_converse(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:

@@ -19,7 +19,8 @@ THINGS: Final = "thing"  # the facet of things, to which other concepts apply
 SLOT: Final = "slot"  # of placeholders: not a facet of the file
 
 _MINUS: Final = "\N{MINUS SIGN}"
-_DASHES: Final = frozenset({"-", "\N{EN DASH}", _MINUS})
+_DASHES: Final = frozenset({"-", "\N{NON-BREAKING HYPHEN}", "\N{EN DASH}", _MINUS})
+_OPENING: Final = frozenset('(["“„«')
 _ENDS: Final = frozenset({".", "!", "?", "…", ":", ";", "•"})
 ICON: Final = "icon:"  # prefix of icons among the things
 UNITS: Final = frozenset("%‰°€$£¥")  # things too: what a number counts
@@ -173,7 +174,7 @@ def _list_words(text: Phrase, language: Language) -> _Words:
         kind, written, start, end = token
         if kind in {phrase.SIGN, phrase.LINE}:
             is_end = kind == phrase.LINE or written in _ENDS
-            sign = _MINUS if _is_minus(text.flat, start) else written
+            sign = _MINUS if _is_minus(text.flat, start) else "-" if written == _MINUS else written
             rows.append((sign, sign in language.numbers, is_end, start, end))
         elif kind == phrase.WORD:
             for _, part, first, stop in phrase.part_word(token):
@@ -195,7 +196,8 @@ def _list_words(text: Phrase, language: Language) -> _Words:
 
 def _is_minus(flat: str, at: int) -> bool:
     """Tell whether a sign is that of a negative number, and not the dash of a range or of a word."""
-    return flat[at] in _DASHES and flat[at + 1 : at + 2].isdecimal() and not flat[max(0, at - 1) : at].isalnum()
+    is_free = at == 0 or flat[at - 1].isspace() or flat[at - 1] in _OPENING
+    return is_free and flat[at] in _DASHES and flat[at + 1 : at + 2].isdecimal()
 
 
 def _is_initial(flat: str, start: int, stop: int) -> bool:

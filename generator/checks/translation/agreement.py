@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import partial
@@ -9,7 +10,7 @@ from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
-from generator.i18n import dictionaries
+from generator.i18n import dictionaries, languages
 from generator.i18n.dictionaries import Dictionary, common_start
 from generator.i18n.phrase import NUMBER, OBJECT, WORD, Token
 from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
@@ -21,6 +22,16 @@ from generator.semantics.translations import GameTranslation
 _OF: Final = frozenset({"de", "del", "d'", "d’", "des", "du"})
 _ONE: Final = frozenset({"0", "1", "1/2"})
 _NEAR: Final = 20  # characters behind a noun in which an icon may multiply it
+_LONGEST: Final = 6  # digits
+_PART: Final = re.compile(r"\d[.,/\s]$")
+_DIGITS: Final = re.compile(r"\d+")
+_LABELS: Final = (
+    "players?|levels?|phases?|rounds?|acts?|agendas?|chapters?|scenarios?|pages?|steps?|stages?|rows?|columns?"
+)
+_LABELLED: Final = re.compile(
+    rf"(?i)\b(?:{_LABELS}|numbers?|zones?|areas?|spaces?|eras?|days?|turns?|teams?|dice?|tiers?) "
+    r"\d+(?:(?:, | and | or | to |, and |, or |[-–])\d+)*"
+)
 _SHORTEST: Final = 3  # letters of a word that is compared
 _RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
 # What follows is what they are near to, full of, worth or like: `kartę najbliższą wierzchu`.
@@ -34,8 +45,9 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 
     An article or the like before a noun of another number or gender, in Spanish and French, and an adjective behind
     such a noun; in Polish an adjective before a noun of which no form agrees with it. Only words whose form leaves no
-    doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz. In all
-    languages a noun behind a number in digits, in the singular for the plural or the reverse, if other texts have both.
+    doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz. Also, in
+    all languages that come with the program, the singular of a noun behind a number that needs the plural, or the
+    reverse, if several texts have either.
 
     Why: It looks careless, and players wonder whether one thing is meant or several.
 
@@ -83,7 +95,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 
 
 class _Counted(NamedTuple):
-    """A noun behind a number in digits.
+    """A word in lower case directly behind a number in digits, most likely the noun that the number counts.
 
     Attributes:
         form: The plural form that the number takes, from 0.
@@ -91,42 +103,55 @@ class _Counted(NamedTuple):
 
     pair: Pair
     number: Token
-    noun: Token
+    word: Token
     form: int
 
 
 def _find_miscounted(pairs: Iterable[Pair], language: str) -> Iterator[Hit]:
-    """Yield nouns behind a number that stand for one thing elsewhere and for several here, or the reverse.
+    """Yield words that stand behind 1 elsewhere and behind another number only here, or the reverse.
 
-    Several texts have either form. Only the forms of one and of several are told apart: others depend on the case.
+    Several texts must have the word behind the other number, and several another form of it behind this one. Languages
+    that do not come with the program may have one form for both, such as Finnish.
     """
     rule = find_plural_rule(language)
-    if rule is None:
+    if rule is None or languages.get_language(language) is None:
         return
     counted = [each for pair in pairs for each in _list_counted(pair, rule)]
-    uses: dict[int, Counter[str]] = defaultdict(Counter)  # in how many texts each stands there
-    for _, form, word in {(pair, form, noun.text) for pair, _, noun, form in counted}:
-        uses[form][word] += 1
-    for pair, number, noun, form in counted:
-        others = {other for other in uses if other != form and uses[other][noun.text] > 1}
-        # What stands behind 2 may be a genitive behind 1 where a language has a form of its own for 5.
-        is_other = others == {rule.forms - 1} if form == rule.form(1) else rule.form(1) in others
-        kin = (word for word, times in uses[form].most_common() if times > 1 and _are_kin(word, noun.text))
-        usual = next(kin, "") if is_other and uses[form][noun.text] == 1 else ""
-        if usual:
-            figure, span = pair.target.written(number), (number.start, noun.end)
-            message = f"“{pair.target.flat[slice(*span)]}”: the two words do not agree."
-            yield hit_in(pair, message, f"Write “{figure} {usual}”.", flat=span)
+    uses: dict[int, Counter[str]] = defaultdict(Counter)  # in how many texts each word stands there
+    for _, form, text in {(pair, form, word.text) for pair, _, word, form in counted}:
+        uses[form][text] += 1
+    usual: dict[tuple[int, str], list[str]] = defaultdict(list)  # by their first letters
+    for form, words in uses.items():
+        for text, times in words.most_common():
+            if times > 1:
+                usual[form, text[:_SHORTEST]].append(text)
+    one = rule.form(1)
+    for pair, number, word, form in counted:
+        others = {other for other in uses if other != form and uses[other][word.text] > 1}
+        # In Slavic languages the form behind 2 is also the genitive of one thing: behind 1 only that of 5 is wrong.
+        is_other = others == {rule.forms - 1} if form == one else one in others
+        if is_other and uses[form][word.text] == 1:
+            kin = next((text for text in usual[form, word.text[:_SHORTEST]] if _are_kin(text, word.text)), "")
+            if kin:
+                span = number.start, word.end
+                message = f"“{pair.target.flat[slice(*span)]}”: the number and the word do not agree."
+                yield hit_in(pair, message, f"Write “{pair.target.written(number)} {kin}”.", flat=span)
 
 
 def _list_counted(pair: Pair, rule: PluralRule) -> Iterator[_Counted]:
-    """Yield the words in small letters behind numbers, if no icon multiplies them: `1 token {icon:per-player}`."""
+    """Yield the words behind whole numbers; not if an icon multiplies them, as in `1 token {icon:per-player}`.
+
+    Numbers that name a thing in the source, as in `player 1 draws`, count nothing.
+    """
     flat = pair.target.flat
-    for number, noun in pairwise(pair.target.tokens):
-        is_close = number.kind == NUMBER and noun.kind == WORD and flat[number.end : noun.start] == " "
-        is_noun = is_close and len(noun.text) >= _SHORTEST and flat[noun.start].islower()
-        if is_noun and OBJECT not in flat[noun.end : noun.end + _NEAR]:
-            yield _Counted(pair, number, noun, rule.form(int(number.text)))
+    labels = {number for found in _LABELLED.findall(pair.source.flat) for number in _DIGITS.findall(found)}
+    for number, word in pairwise(pair.target.tokens):
+        is_whole = number.kind == NUMBER and len(number.text) <= _LONGEST and number.text not in labels
+        if not is_whole or word.kind != WORD or flat[number.end : word.start] != " " or not flat[word.start].islower():
+            continue
+        is_part = _PART.search(flat[: number.start][-2:]) is not None  # of `0,5`, `1/2` or `1 000`
+        if not is_part and len(word.text) >= _SHORTEST and OBJECT not in flat[word.end : word.end + _NEAR]:
+            yield _Counted(pair, number, word, rule.form(int(number.text)))
 
 
 def _are_kin(word: str, other: str) -> bool:

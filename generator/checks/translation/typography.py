@@ -152,7 +152,8 @@ def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]
         is_close = flat[before.end : word.start] == " " and before.text.isalpha()
         is_capital = pair.target.written(word).istitle() and not flat[before.start].isupper()
         is_name = word.text in pair.source.texts or any(flat.startswith(name, word.start) for name in names)
-        if is_close and is_capital and not is_name and (word.text in common or word.text in openers):
+        is_opener = word.text in common or (word.text in openers and before.text not in common)
+        if is_close and is_capital and not is_name and is_opener:
             written = f"{pair.target.written(before)} {pair.target.written(word)}"
             message = f"A full stop is missing in “{written}”."
             yield hit_in(pair, message, f"Write “{written.replace(' ', '. ')}”.", flat=(before.start, word.end))
@@ -161,7 +162,12 @@ def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]
 
 @lru_cache(maxsize=4)
 def _list_openers(translated: GameTranslation) -> frozenset[str]:
-    """Return the words that begin several sentences of a catalogue, and have a capital within one at most once."""
+    """Return the words that begin several sentences of a catalogue, and have a capital within one at most once.
+
+    German has none: its nouns have capitals anywhere.
+    """
+    if translated.language == "de":
+        return frozenset()
     openers: Counter[str] = Counter()
     capitals: Counter[str] = Counter()
     for phrase in (pair.target for pair in translated.pairs):
