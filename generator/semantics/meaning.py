@@ -240,8 +240,10 @@ def _is_converse(pair: Pair, source: Reading, target: Reading, difference: Diffe
         return _leads_to_may(first, source) and _leads_to_may(second, target)
     if both == _CHANGES:  # who gets -1 loses 1
         return all(_NEGATIVE.search(side.flat) for side in (pair.source, pair.target))
-    if both == _JOINED:  # each A and B is each A or B
-        return _is_listed(first.concept, source) and _is_listed(second.concept, target)
+    if both == _JOINED:  # each A and B is each A or B; without A or B is without A and without B
+        sides = (first, source), (second, target)
+        is_repeated = any(joint.concept == "and" and _find_next(joint, side) == "without" for joint, side in sides)
+        return is_repeated or all(_is_listed(joint.concept, side) for joint, side in sides)
     if both == _COMPARED:  # who has less than others: they have more
         return _stands_before(_OTHERS, first, source) != _stands_before(_OTHERS, second, target)
     # What ends after something lasts until its end.
