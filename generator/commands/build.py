@@ -52,7 +52,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         return checked
     _expect_known(options, games, workspace.library.sheets)
 
-    # Decide which PDFs to print, and which of them have not changed since an earlier build.
+    # Decide which PDFs to print.
     chosen = None if options.cards is None else print_jobs.choose_cards(games, options.cards)
     notes = [*_note_duplicate_print(options, games), *checked.notes]
     notes += _note_empty_selection(chosen, options, games)
@@ -62,7 +62,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
         *decks, others = print_jobs.list_jobs(localized, folder, options, chosen)
         tasks += filter(None, (others, *decks))  # the rulebook takes longest: begun last, it would end alone
 
-    # Lay out and render each PDF, and write it; then write what lies beside the PDFs.
+    # Lay out, render and write each PDF that has changed since an earlier build; then what lies beside the PDFs.
     progress.start(sum(map(len, tasks)))
     progress.step("drawing")
     finished: dict[Job, RenderedPdf] = {}
@@ -92,8 +92,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     result = replace(checked, written=written, notes=tuple(notes), ink_findings=ink_findings)
     if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
         previous_run.save_build(inputs, options, result)
-        for job, rendered in finished.items():
-            cache.save(_PDF, _list_pdf_inputs(workspace, options, job), rendered)
+        for job in finished.keys() - unchanged.keys():
+            cache.save(_PDF, _list_pdf_inputs(workspace, options, job), finished[job])
     return previous_run.note_other_pdfs(result, options)
 
 

@@ -20,7 +20,7 @@ class Workspace:
     Attributes:
         localized: Returns a game in a language, given their ids.
         read: Returns a game with all its texts read, given its id.
-        inputs: Returns all that a game in a language depends on besides dictionaries, as inputs of the cache.
+        inputs: Returns everything that a game in a language depends on, as inputs of the cache; not the dictionaries.
     """
 
     def __init__(self, root: Path, library: Library) -> None:
@@ -30,14 +30,8 @@ class Workspace:
             lambda game, locale: localize(root, library, games[game], locale)
         )
         self.read: Callable[[str], Subject] = cache(lambda game: read_subject(library, games[game]))
-        shared: Callable[[], tuple[object, ...]] = cache(lambda: _list_shared_inputs(root))
         self.inputs: Callable[[str, str], tuple[object, ...]] = cache(
-            lambda game, locale: (
-                *shared(),
-                fingerprint_files(project.find_game_folder(root, game)),
-                fingerprint_files(*map(Path, games[game].theme.fonts.values())),  # also those of packages
-                "" if locale == games[game].language else fingerprint_files(root / "i18n" / locale),
-            )
+            lambda game, locale: _list_inputs(root, games[game], locale)
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -54,10 +48,16 @@ def _open_in_worker(root: Path, library: Library) -> Workspace:
     return Workspace(root, library)
 
 
-def _list_shared_inputs(root: Path) -> tuple[object, ...]:
-    """Return what all games depend on in all languages."""
+def _list_inputs(root: Path, game: Game, locale: str) -> tuple[object, ...]:
+    """Return everything that a game in a language depends on, as inputs of the cache."""
     shipped, i18n = project.find_resources(), root / "i18n"
     locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
-    own = (root / "content" / "_shared", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER)
+    shared = (root / "content" / "_shared", *sorted(i18n.glob("*.yaml")), root / strings.FOLDER)
     others = (shipped / strings.FOLDER, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
-    return fingerprint_files(*own, *others), *locales
+    return (
+        fingerprint_files(*shared, *others),
+        *locales,
+        fingerprint_files(project.find_game_folder(root, game.id)),
+        fingerprint_files(*map(Path, game.theme.fonts.values())),  # those of packages too
+        "" if locale == game.language else fingerprint_files(i18n / locale),
+    )

@@ -36,7 +36,7 @@ OFTEN: Final = 0.05  # share of texts that differ, above which single difference
 _Z: Final = 1.96
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
-_AMOUNTS: Final = frozenset({"changed-by", "changed-to", "plus-sign", "minus-sign"})  # say something of a number only
+_AMOUNTS: Final = frozenset({"changed-by", "changed-to", "plus-sign", "minus-sign"})  # tell how a number is meant
 _JOINING: Final = _AMOUNTS | {"joining", "condition", "permission", "when", "while", "then", "also", "player"}
 _FILLERS: Final = _AMOUNTS | {"clause", "player", "also"}  # concepts that say little about what a clause is about
 _SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
@@ -186,7 +186,7 @@ def _are_in_place(pair: Pair, source: Mention, target: Mention) -> bool:
 
 
 def _is_in_digits(difference: Difference) -> bool:
-    return all(mention.words[:1].isdecimal() for mention in (*difference.source, *difference.target))
+    return all(mention.is_in_digits for mention in (*difference.source, *difference.target))
 
 
 def _says_little(pair: Pair, source: Reading, target: Reading, difference: Difference) -> bool:
@@ -224,7 +224,7 @@ def _is_said_otherwise(pair: Pair, source: Reading, target: Reading, difference:
 
 def _is_only_other(source: Reading, target: Reading, first: Mention, second: Mention) -> bool:
     """Tell whether both sides have as many numbers in digits, in one order but for these two."""
-    sides = [[each.concept for each in side.mentions if each.words[:1].isdecimal()] for side in (source, target)]
+    sides = [[each.concept for each in side.mentions if each.is_in_digits] for side in (source, target)]
     if len(sides[0]) != len(sides[1]):
         return False
     return [pair for pair in zip(*sides, strict=True) if len({*pair}) > 1] == [(first.concept, second.concept)]
@@ -542,7 +542,7 @@ class _Comparer(NamedTuple):
             ]
         else:  # numbers in words are uncertain, since the other side may write them in digits
             known = [
-                mention._replace(loose=mention.facet == NUMBERS and not mention.words[:1].isdecimal())
+                mention._replace(loose=mention.facet == NUMBERS and not mention.is_in_digits)
                 for mention in reading.mentions
                 if mention.facet in {NUMBERS, mentions.SLOT}
             ]
@@ -572,7 +572,7 @@ class _Comparer(NamedTuple):
 
 
 def _is_unsayable(mention: Mention, language: Language) -> bool:
-    is_figure = mention.facet == mentions.SLOT or mention.words[:1].isdecimal()
+    is_figure = mention.facet == mentions.SLOT or mention.is_in_digits
     return not is_figure and mention.concept not in language.says
 
 

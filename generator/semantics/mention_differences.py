@@ -365,14 +365,14 @@ def _find_reordered(source: Iterable[Mention], target: Iterable[Mention]) -> Ite
     )
     # Of a number that is there in a word too, the digits count.
     in_source, in_target = (
-        {**find_single([mention for mention in side if mention.words[:1].isdecimal()]), **find_single(side)}
+        {**find_single([mention for mention in side if mention.is_in_digits]), **find_single(side)}
         for side in (source, target)
     )
     names = [
         name
         for name, mention in in_source.items()
         if mention.facet == NUMBERS and name in in_target and not (mention.loose or in_target[name].loose)
-        if name != "1" or all(side[name].words[:1].isdecimal() for side in (in_source, in_target))
+        if name != "1" or all(side[name].is_in_digits for side in (in_source, in_target))
     ]
     for pair in combinations(names, 2):
         first, second = in_source[pair[0]], in_source[pair[1]]

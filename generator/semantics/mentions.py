@@ -68,6 +68,11 @@ class Mention(NamedTuple):
     words: str
     of: frozenset[str] = frozenset()
 
+    @property
+    def is_in_digits(self) -> bool:
+        """Whether it is a number written in digits."""
+        return self.words[:1].isdecimal()
+
 
 class Reading(NamedTuple):
     """The concepts of a text, in the order of the words, and the number of its sentences."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from generator.checks.check import check
 from generator.i18n import dictionaries, languages
 from generator.i18n.dictionaries import Dictionary, common_start
-from generator.i18n.phrase import NUMBER, OBJECT, WORD, Token
+from generator.i18n.phrase import NUMBER, OBJECT, WORD, Phrase, Token
 from generator.i18n.translation import FLAVOUR, NAME, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.plurals import PluralRule, find_plural_rule
@@ -21,17 +21,10 @@ from generator.semantics.translations import GameTranslation
 
 _OF: Final = frozenset({"de", "del", "d'", "d’", "des", "du"})
 _ONE: Final = frozenset({"0", "1", "1/2"})
-_NEAR: Final = 20  # characters behind a noun in which an icon may multiply it
+_NEAR: Final = 20  # characters after a noun in which an icon may multiply it
 _LONGEST: Final = 6  # digits
 _PART: Final = re.compile(r"\d[.,/\s]$")
-_DIGITS: Final = re.compile(r"\d+")
-_LABELS: Final = (
-    "players?|levels?|phases?|rounds?|acts?|agendas?|chapters?|scenarios?|pages?|steps?|stages?|rows?|columns?"
-)
-_LABELLED: Final = re.compile(
-    rf"(?i)\b(?:{_LABELS}|numbers?|zones?|areas?|spaces?|eras?|days?|turns?|teams?|dice?|tiers?) "
-    r"\d+(?:(?:, | and | or | to |, and |, or |[-–])\d+)*"
-)
+_JOINING: Final = 3  # letters of the longest word between two such numbers: `players 1 and 2`
 _SHORTEST: Final = 3  # letters of a word that is compared
 _RELATIVE: Final = ("któr", "jaki", "czyj")  # agree with what stands before them
 # What follows is what they are near to, full of, worth or like: `kartę najbliższą wierzchu`.
@@ -46,8 +39,8 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     An article or the like before a noun of another number or gender, in Spanish and French, and an adjective behind
     such a noun; in Polish an adjective before a noun of which no form agrees with it. Only words whose form leaves no
     doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz. Also, in
-    all languages that come with the program, the singular of a noun behind a number that needs the plural, or the
-    reverse, if several texts have either.
+    all languages that come with the program, a noun after a number in digits that is singular and should be plural, or
+    the reverse, where several other texts have each form.
 
     Why: It looks careless, and players wonder whether one thing is meant or several.
 
@@ -95,7 +88,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
 
 
 class _Counted(NamedTuple):
-    """A word in lower case directly behind a number in digits, most likely the noun that the number counts.
+    """A lower-case word directly after a number in digits, most likely the noun that the number counts.
 
     Attributes:
         form: The plural form that the number takes, from 0.
@@ -108,16 +101,16 @@ class _Counted(NamedTuple):
 
 
 def _find_miscounted(pairs: Iterable[Pair], language: str) -> Iterator[Hit]:
-    """Yield words that stand behind 1 elsewhere and behind another number only here, or the reverse.
+    """Yield words that follow 1 in other texts and another number only here, or the reverse.
 
-    Several texts must have the word behind the other number, and several another form of it behind this one. Languages
+    Several texts must have the word after the other number, and several another form of it after this one. Languages
     that do not come with the program may have one form for both, such as Finnish.
     """
     rule = find_plural_rule(language)
     if rule is None or languages.get_language(language) is None:
         return
     counted = [each for pair in pairs for each in _list_counted(pair, rule)]
-    uses: dict[int, Counter[str]] = defaultdict(Counter)  # in how many texts each word stands there
+    uses: dict[int, Counter[str]] = defaultdict(Counter)  # by form: how many texts have each word
     for _, form, text in {(pair, form, word.text) for pair, _, word, form in counted}:
         uses[form][text] += 1
     usual: dict[tuple[int, str], list[str]] = defaultdict(list)  # by their first letters
@@ -128,7 +121,7 @@ def _find_miscounted(pairs: Iterable[Pair], language: str) -> Iterator[Hit]:
     one = rule.form(1)
     for pair, number, word, form in counted:
         others = {other for other in uses if other != form and uses[other][word.text] > 1}
-        # In Slavic languages the form behind 2 is also the genitive of one thing: behind 1 only that of 5 is wrong.
+        # In Slavic languages the form after 2 may be a genitive singular: after 1 only that after 5 is surely wrong.
         is_other = others == {rule.forms - 1} if form == one else one in others
         if is_other and uses[form][word.text] == 1:
             kin = next((text for text in usual[form, word.text[:_SHORTEST]] if _are_kin(text, word.text)), "")
@@ -139,19 +132,27 @@ def _find_miscounted(pairs: Iterable[Pair], language: str) -> Iterator[Hit]:
 
 
 def _list_counted(pair: Pair, rule: PluralRule) -> Iterator[_Counted]:
-    """Yield the words behind whole numbers; not if an icon multiplies them, as in `1 token {icon:per-player}`.
-
-    Numbers that name a thing in the source, as in `player 1 draws`, count nothing.
-    """
-    flat = pair.target.flat
-    labels = {number for found in _LABELLED.findall(pair.source.flat) for number in _DIGITS.findall(found)}
+    """Yield the words after whole numbers; not if an icon multiplies them, as in `1 token {icon:per-player}`."""
+    flat, names = pair.target.flat, _list_numbered(pair.source)
     for number, word in pairwise(pair.target.tokens):
-        is_whole = number.kind == NUMBER and len(number.text) <= _LONGEST and number.text not in labels
+        is_whole = number.kind == NUMBER and len(number.text) <= _LONGEST and number.text not in names
         if not is_whole or word.kind != WORD or flat[number.end : word.start] != " " or not flat[word.start].islower():
             continue
         is_part = _PART.search(flat[: number.start][-2:]) is not None  # of `0,5`, `1/2` or `1 000`
         if not is_part and len(word.text) >= _SHORTEST and OBJECT not in flat[word.end : word.end + _NEAR]:
             yield _Counted(pair, number, word, rule.form(int(number.text)))
+
+
+def _list_numbered(source: Phrase) -> frozenset[str]:
+    """Return the numbers that name things and count nothing, as in `player 1 draws`."""
+    words, is_name = languages.get_words("numbered", source.language), False
+    numbers = []
+    for token in source.tokens:
+        if token.kind == WORD:
+            is_name = token.text in words or (is_name and len(token.text) <= _JOINING)
+        elif token.kind == NUMBER and is_name:
+            numbers.append(token.text)
+    return frozenset(numbers)
 
 
 def _are_kin(word: str, other: str) -> bool:

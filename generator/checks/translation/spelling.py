@@ -185,7 +185,7 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
 
 
 def _lacks_accents(word: str, intended: str) -> bool:
-    """Tell whether a word has no accent but those of the word that was intended."""
+    """Tell whether all accents of a word are those of the intended word, of which it may lack some."""
     return all(letter in (right, strip_accents(right)) for letter, right in zip(word.lower(), intended, strict=False))
 
 
@@ -219,9 +219,9 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
         words = {unknown.written: unknown.intended for unknown in listed}
         shown, right = (", ".join(f"“{word}”" for word in list(side)[:_SHOWN]) for side in (words, words.values()))
         more = f" and {len(words) - _SHOWN} more words" if len(words) > _SHOWN else ""
-        lack = "lack their accents" if len(words) > 1 else "lacks its accents"
         is_stripped = all(_lacks_accents(word, right) for word, right in words.items())
-        message = f"{shown}{more} {lack if is_stripped else 'should have other accents'}."
+        one, several = ("lacks its", "lack their") if is_stripped else ("has wrong", "have wrong")
+        message = f"{shown}{more} {several if len(words) > 1 else one} accents."
         word = listed[0].word
         yield hit_in(pair, message, f"Write {right}.", flat=word.span, topics=words.values())
     known = {(unknown.pair, unknown.word) for unknown in lost}

@@ -162,9 +162,9 @@ def _find_missing_stop(pair: Pair, translated: GameTranslation) -> Iterator[Hit]
 
 @lru_cache(maxsize=4)
 def _list_openers(translated: GameTranslation) -> frozenset[str]:
-    """Return the words that begin several sentences of a catalogue, and have a capital within one at most once.
+    """Return the words that begin several sentences of a catalogue, and at most once have a capital elsewhere.
 
-    German has none: its nouns have capitals anywhere.
+    None for German, whose nouns have capitals everywhere.
     """
     if translated.language == "de":
         return frozenset()

@@ -78,8 +78,7 @@ def test_a_change_of_one_language_leaves_the_pdfs_of_another_as_they_are(project
     tinderbox(project, "translations", "new", "es")
     build = ("build", "--lang", "en,es", "--fallback", "--verbose")
     first = tinderbox(project, *build).err.count("pdf: not in the cache")
-    entry = 'msgid "Bucket Chain"\nmsgstr "'
-    change(project / "i18n/es/LC_MESSAGES/my-game.po", entry, f"{entry}Cubos")
+    change(project / "i18n/es/LC_MESSAGES/my-game.po", 'Chain"\nmsgstr "', 'Chain"\nmsgstr "Cubos')
     again = tinderbox(project, *build).err
     assert again.count("pdf: from the cache") == again.count("pdf: not in the cache") == first / 2 > 0
     assert "Cubos" in read_words(project / str(PDF).replace("/en/", "/es/"))
@@ -116,6 +115,7 @@ def test_force_prints_what_can_be_printed(project: Path, fault: dict[str, str]) 
     second_card(project, **fault)
 
     refused, forced = tinderbox(project, "build"), tinderbox(project, "build", "--force")
+
     assert (1, 0) == (refused.code, forced.code)
     assert re.search("TODO|unicorn", refused.out)
     assert "Ladder" in read_words(project / PDF)
@@ -128,6 +128,7 @@ def test_force_prints_what_can_be_printed(project: Path, fault: dict[str, str]) 
 )
 def test_several_languages_are_printed_however_they_are_named(project: Path, languages: tuple[str, ...]) -> None:
     answer = tinderbox(project, "build", "--deck", "cards", *languages)
+
     printed = {path.relative_to(project / "out/my-game").parts[0] for path in (project / "out").rglob("*.pdf")}
     assert (answer.code, printed) == (0, {"en", "qps"})
 
