@@ -21,7 +21,7 @@ from generator.model.findings import Finding, sort_findings
 CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
 PLAY_CHECKS: Final = tuple(check for check in CHECKS if check.is_played)
 CONTENT_CHECKS: Final = tuple(check for check in CHECKS if not check.is_played)
-PRINT_CHECKS: Final = tuple(check for check in CHECKS if check.in_every_language)
+DOCUMENT_CHECKS: Final = tuple(check for check in CHECKS if check.reads_documents)
 
 _LEGEND: Final = "Lines with `-` are reported; lines with `+` replace them."
 _LEGEND_OF_TRANSLATIONS: Final = f"{_LEGEND} A translation, the `msgstr` of its entry, follows its language."

@@ -87,6 +87,7 @@ class Check(Generic[Content]):
         find: Yields a hit for each place where the pattern occurs, in any order.
         in_every_language: Whether it looks at printed words, and so runs for each language.
         is_played: Whether it needs the cards to be exercised in play.
+        reads_documents: Whether it looks at the rulebook, the reference sheets or the boxes as they are printed.
     """
 
     code: str
@@ -95,6 +96,7 @@ class Check(Generic[Content]):
     find: Callable[[Content], Iterator[Hit]]
     in_every_language: bool = False
     is_played: bool = False
+    reads_documents: bool = False
 
     @property
     def page(self) -> str:
@@ -135,11 +137,25 @@ def collect_checks(package: str, path: Iterable[str]) -> tuple[Check[Any], ...]:
 
 
 def check(
-    code: str, severity: Severity, name: str, *, in_every_language: bool = False, is_played: bool = False
+    code: str,
+    severity: Severity,
+    name: str,
+    *,
+    in_every_language: bool = False,
+    is_played: bool = False,
+    reads_documents: bool = False,
 ) -> Callable[[Callable[[Content], Iterator[Hit]]], Check[Content]]:
     """Turn a function into a check whose page is the function's docstring; see `Check`."""
 
     def make(find: Callable[[Content], Iterator[Hit]]) -> Check[Content]:
-        return Check(code, severity, name, find, in_every_language=in_every_language, is_played=is_played)
+        return Check(
+            code,
+            severity,
+            name,
+            find,
+            in_every_language=in_every_language,
+            is_played=is_played,
+            reads_documents=reads_documents,
+        )
 
     return make

@@ -25,7 +25,7 @@ HINTS: Final[Mapping[str, str]] = {
 }
 
 
-@check("TB246", Severity.ERROR, "unprintable rulebook", in_every_language=True)
+@check("TB246", Severity.ERROR, "unprintable rulebook", in_every_language=True, reads_documents=True)
 def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
     """Rulebook that cannot be printed.
 
@@ -131,7 +131,7 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
             yield Hit(at(carton.node, carton.mark, "decks")(), message, hint, carton.id)
 
 
-@check("TB426", Severity.ERROR, "box beyond paper")
+@check("TB426", Severity.ERROR, "box beyond paper", reads_documents=True)
 def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
     """Box or label that fits no sheet of paper.
 
@@ -234,7 +234,7 @@ def _measures(measures: Dimensions) -> str:
     return " x ".join(f"{mm(side):g}" for side in measures) + " mm"
 
 
-@check("TB429", Severity.ERROR, "unprintable box", in_every_language=True)
+@check("TB429", Severity.ERROR, "unprintable box", in_every_language=True, reads_documents=True)
 def unprintable_box(subject: Subject) -> Iterator[Hit]:
     """Text that does not fit on a box.
 

@@ -112,7 +112,7 @@ def _sentence(message: str) -> str:
     return sentence if sentence.endswith("?") else f"{sentence}."
 
 
-@check("TB407", Severity.ERROR, "poor picture")
+@check("TB407", Severity.ERROR, "poor picture", reads_documents=True)
 def poor_picture(subject: Subject) -> Iterator[Hit]:
     """Picture that cannot be printed well.
 

@@ -130,7 +130,7 @@ def missing_citation(subject: Subject) -> Iterator[Hit]:
         yield Hit(places.in_card(card, "cites", key=True), message, hint, card.id)
 
 
-@check("TB245", Severity.NOTE, "unexecuted rule")
+@check("TB245", Severity.NOTE, "unexecuted rule", reads_documents=True)
 def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
     """Rule of the rulebook that neither the program nor a scenario cites.
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
-from generator.checks.check import Subject
+from generator.checks.check import Check, Subject
 from generator.commands import documents
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.locales import describe_language, get_language
-from generator.model.facts import NO_FAULTS
 from generator.model.findings import (
     Finding,
     LintResult,
@@ -121,7 +121,7 @@ def check_workspace(
         cache.save(_FINDINGS, inputs[task], found)
         results[task] = found
     for game in games.values():
-        findings += _merge_languages([results[task] for task in inputs if task.game == game.id])
+        findings += _merge_languages({task: results[task] for task in inputs if task.game == game.id}, game.language)
         findings += find_missing_rules(root, game)
         locales = _locales(root, game, languages)
         findings += _missing_dictionaries(game, locales)
@@ -149,28 +149,38 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
     return tuple(locale for locale in list_locales(root, game) if languages is None or locale in languages)
 
 
+class _Part(StrEnum):
+    """What of a game a task checks."""
+
+    TEXTS = auto()  # in one language, with the faces of cards
+    DOCUMENTS = auto()  # in one language: rulebook, reference sheets and boxes
+    SCENARIOS = auto()
+    CARDS = auto()  # a share of its cards, in play
+
+
 class _Task(NamedTuple):
-    """A part of a game to check by itself: a language, its scenarios, or a share of its cards.
+    """A part of a game to check by itself.
 
     Attributes:
         game: Its id.
         locale: The language.
-        has_documents: Whether to lay out and check its rulebook, reference sheets and boxes too.
         deck: The only deck to check; None for all.
-        has_scenarios: Whether to run its scenarios, and do nothing else.
-        share: Which share of its cards to play, and do nothing else; None for no play.
+        share: Which share of the cards to play.
     """
 
     game: str
     locale: str
-    has_documents: bool = False
+    part: _Part
     deck: str | None = None
-    has_scenarios: bool = False
-    share: int | None = None
+    share: int = 0
 
 
 class _Found(NamedTuple):
-    """The findings in a game in a language, and which of them are in print."""
+    """What a task found.
+
+    Attributes:
+        in_print: What is wrong in print in a language that is not the source, where it may be wrong too.
+    """
 
     findings: tuple[Finding, ...]
     in_print: tuple[Finding, ...] = ()
@@ -181,18 +191,19 @@ def _list_tasks(
 ) -> Mapping[_Task, tuple[object, ...]]:
     """List the tasks of each game, in each language and in play, with all that their findings depend on.
 
-    What takes longest comes first: the source language, and after the translations the small shares of the cards.
+    What takes longest comes first: the texts and documents of each language, and then the small shares of the cards.
     """
     root = workspace.root
     inputs: dict[_Task, tuple[object, ...]] = {}
     for id_, game in workspace.library.games.items():
         pseudo = [PSEUDO_LOCALE] if PSEUDO_LOCALE in (languages or ()) else []
         locales = (game.language, *_locales(root, game, languages), *pseudo)
-        tasks = [_Task(id_, locale, has_documents, deck=deck) for locale in locales]
+        parts = (_Part.TEXTS, _Part.DOCUMENTS) if has_documents and documents.list_kinds(game) else (_Part.TEXTS,)
+        tasks = [_Task(id_, locale, part, deck) for locale in locales for part in parts]
         if project.list_scenario_files(root, id_) and deck is None:
-            tasks.append(_Task(id_, game.language, has_scenarios=True))
+            tasks.append(_Task(id_, game.language, _Part.SCENARIOS))
         if has_rules(id_):
-            tasks += (_Task(id_, game.language, deck=deck, share=share) for share in range(_SHARES))
+            tasks += (_Task(id_, game.language, _Part.CARDS, deck, share) for share in range(_SHARES))
         for task in tasks:
             spelling = [
                 dictionaries.fingerprint_dictionary(get_language(code)) for code in (game.language, task.locale)
@@ -201,56 +212,74 @@ def _list_tasks(
     return inputs
 
 
-def _merge_languages(results: Sequence[_Found]) -> list[Finding]:
-    """Return the findings in a game, whose results are those in the source language and all others.
-
-    What is wrong in print in all languages is said once.
-    """
-    content, *others = results
-    findings = [*content.findings]
-    known = {(finding.mark, finding.code) for finding in content.in_print}
-    for result in others:
-        findings += result.findings
-        # One finding of each code at each place: a label is printed on many cards.
-        by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
-        findings += [finding for place, finding in by_place.items() if place not in known]
+def _merge_languages(results: Mapping[_Task, _Found], language: str) -> list[Finding]:
+    """Return the findings in a game; what is wrong in print in the source language is not said again for others."""
+    findings = [finding for task, found in results.items() if task.locale == language for finding in found.findings]
+    known = {(finding.mark, finding.code) for finding in findings}
+    for task, found in results.items():
+        if task.locale != language:
+            findings += found.findings
+            # One finding of each code at each place: a label is printed on many cards.
+            by_place = {(finding.mark, finding.code): finding for finding in reversed(found.in_print)}
+            findings += [finding for place, finding in by_place.items() if place not in known]
     return findings
 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:
-    """Check a game in play or in a language: its content and what is printed."""
-    if task.has_scenarios:
-        return _Found(find_problems(workspace.root, workspace.game(task.game)))
-    if task.share is not None:  # of the cards in play
-        read = workspace.read(task.game)
-        cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
-        # Cards of a game with parts that could not be loaded would be blamed for what is missing.
-        played = () if read.game.lost else exercise_cards(read, cards[task.share :: _SHARES]) or ()
-        faulty = tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
-        return _Found(checks.run_all(replace(read, played=faulty), checks.PLAY_CHECKS))
-    if task.locale != workspace.game(task.game).language:
-        return _check_translation(workspace, task)
+    """Check a part of a game."""
+    match task.part:
+        case _Part.SCENARIOS:
+            return _Found(find_problems(workspace.root, workspace.game(task.game)))
+        case _Part.CARDS:
+            return _Found(_check_play(workspace, task))
+        case _Part.DOCUMENTS:
+            return _check_documents(workspace, task)
+        case _ if task.locale == workspace.game(task.game).language:
+            return _check_content(workspace, task)
+        case _:
+            return _check_translation(workspace, task)
+
+
+def _check_play(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
+    """Check a share of the cards of a game in play."""
+    read = workspace.read(task.game)
+    cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
+    # Cards of a game with parts that could not be loaded would be blamed for what is missing.
+    played = () if read.game.lost else exercise_cards(read, cards[task.share :: _SHARES]) or ()
+    faulty = tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
+    return checks.run_all(replace(read, played=faulty), checks.PLAY_CHECKS)
+
+
+def _check_documents(workspace: Workspace, task: _Task) -> _Found:
+    """Check the rulebook, the reference sheets and the boxes of a game in a language."""
     localized = workspace.localized(task.game, task.locale)
-    faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
+    if localized.catalogue is not None and localized.catalogue.po is None:
+        return _Found(())
+    faults = documents.check_documents(workspace, localized)
+    subject = Subject(localized.library, localized.game, documents=faults)
+    if task.locale != localized.game.language:
+        return _Found((), _check_print(replace(subject, locale=task.locale), checks.DOCUMENT_CHECKS))
+    return _Found((*faults.findings, *checks.run_all(subject, checks.DOCUMENT_CHECKS)))
+
+
+def _check_content(workspace: Workspace, task: _Task) -> _Found:
+    """Check the content of a game, and its cards in print."""
+    localized = workspace.localized(task.game, task.locale)
     faces = localized.list_faces(_list_decks(localized.game, task.deck))
-    subject = replace(workspace.read(task.game), faces=faces, documents=faults)
-    found = checks.run_all(subject, checks.CONTENT_CHECKS)
-    printed = {check.code for check in checks.PRINT_CHECKS}
-    return _Found((*faults.findings, *found), tuple(finding for finding in found if finding.code in printed))
+    return _Found(checks.run_all(replace(workspace.read(task.game), faces=faces), checks.CONTENT_CHECKS))
 
 
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:
-    """Check a game in another language: its catalogue, the meaning of its texts, and what is printed."""
+    """Check a game in another language: its catalogue, the meaning of its texts, and its cards in print."""
     localized = workspace.localized(task.game, task.locale)
-    catalogue, is_pseudo = localized.catalogue, task.locale == PSEUDO_LOCALE
-    if not is_pseudo and (catalogue is None or catalogue.po is None):
-        return _Found(() if catalogue is None else catalogue.findings)
-    faults = documents.check_documents(workspace, localized) if task.has_documents else NO_FAULTS
+    catalogue = localized.catalogue
+    if catalogue is not None and catalogue.po is None:
+        return _Found(catalogue.findings)
     faces = localized.list_faces(_list_decks(localized.game, task.deck))
-    subject = Subject(localized.library, localized.game, faces=faces, locale=task.locale, documents=faults)
-    in_print = checks.run_all(subject, checks.PRINT_CHECKS)
-    if catalogue is None or catalogue.po is None:  # nobody prints it: it shows where a longer language would not fit
-        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in in_print))
+    subject = Subject(localized.library, localized.game, faces=faces, locale=task.locale)
+    in_print = _check_print(subject, checks.CONTENT_CHECKS)
+    if catalogue is None or catalogue.po is None:
+        return _Found((), in_print)
     read = workspace.read(task.game)
     keys = {text.key for text in catalogue.texts}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
@@ -261,6 +290,15 @@ def _check_translation(workspace: Workspace, task: _Task) -> _Found:
         *translation.run_all(entries),
     )
     return _Found(findings, in_print)
+
+
+def _check_print(subject: Subject, chosen: Iterable[Check[Subject]]) -> tuple[Finding, ...]:
+    """Run those checks that look at print, in a language that is not the source."""
+    found = checks.run_all(subject, [check for check in chosen if check.in_every_language])
+    if subject.locale != PSEUDO_LOCALE:
+        return found
+    # Nobody prints it: it shows where a longer language would not fit.
+    return tuple(replace(finding, severity=Severity.WARNING) for finding in found)
 
 
 def _list_decks(game: Game, deck: str | None) -> tuple[Deck, ...]:
