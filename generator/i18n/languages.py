@@ -68,5 +68,35 @@ def compile_elision(language: str) -> re.Pattern[str] | None:
     return re.compile(rf"(?:{listed})['’](?=[^\W\d_])", re.IGNORECASE) if words else None
 
 
+class Mistakes(NamedTuple):
+    """Words that a language never has side by side.
+
+    Attributes:
+        pattern: Finds them, and exceptions. Its groups are what is listed, and the rest of the last word.
+        right: What to write instead of what is listed; for exceptions the same.
+    """
+
+    pattern: re.Pattern[str]
+    right: Mapping[str, str]
+
+
+@cached_for_project
+def get_mistakes(language: str) -> Mistakes | None:
+    """Return the words that a language never has side by side, such as Spanish `y` before `i`; None if unknown."""
+    entries = [entry.split(">") for entry in strings.get_facts(strings.WORDS, language).get("mistakes", "").split()]
+    if not entries:
+        return None
+    longest = sorted((wrong for wrong, _ in entries), key=lambda wrong: (-len(wrong), wrong))
+    listed = "|".join(
+        f"(?i:{wrong[0]}){re.escape(wrong[1:].rstrip('*'))}" + ("" if wrong.endswith("*") else r"(?!\w)")
+        for wrong in longest
+    )
+    right = {wrong.rstrip("*").replace("_", " "): instead.rstrip("*").replace("_", " ") for wrong, instead in entries}
+    right |= {
+        wrong.capitalize(): instead.capitalize() for wrong, instead in right.items()
+    }  # at the start of a sentence
+    return Mistakes(re.compile(rf"(?<![\w'’¿-])({listed.replace('_', ' ')})(\w*)"), MappingProxyType(right))
+
+
 def _read_pairs(written: str) -> tuple[tuple[str, str], ...]:
     return tuple((pair[0], pair[1]) for pair in written.split())

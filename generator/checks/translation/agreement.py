@@ -40,7 +40,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     such a noun; in Polish an adjective before a noun of which no form agrees with it. Only words whose form leaves no
     doubt are compared. This needs a dictionary of the language (`tinderbox spelling add`), in Polish Morfeusz. Also, in
     all languages that come with the program, a noun after a number in digits that is singular and should be plural, or
-    the reverse, where several other texts have each form.
+    the reverse, where several other texts have each form; and words that are never side by side (`y ignora`, `de el`).
 
     Why: It looks careless, and players wonder whether one thing is meant or several.
 
@@ -61,6 +61,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
     known = translated.meanings().agreement.get(translated.language)
     yield from _find_miscounted(pairs, translated.language)
+    yield from _find_mistakes(translated.pairs, translated.language)
     dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None or (known is None and translated.language != "pl"):
         return
@@ -85,6 +86,19 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
                 yield hit_in(pair, message, flat=(first.start, second.end))
         if known is not None:
             yield from _find_odd_adjectives(pair, known, heads, numbers, dictionary)
+
+
+def _find_mistakes(pairs: Iterable[Pair], language: str) -> Iterator[Hit]:
+    """Yield words that the language never has side by side."""
+    mistakes = languages.get_mistakes(language)
+    if mistakes is None:
+        return
+    for pair in pairs:
+        for found in mistakes.pattern.finditer(pair.target.flat):
+            wrong, rest = found.groups()
+            right = mistakes.right[wrong]
+            if right != wrong:
+                yield hit_in(pair, f"“{wrong}{rest}” is wrong.", f"Write “{right}{rest}”.", flat=found.span())
 
 
 class _Counted(NamedTuple):
