@@ -20,6 +20,7 @@ from generator.project import cached_for_project
 
 _FEWEST: Final = 4  # words
 _STRANGE: Final = 0.4  # of the words that the language does not have, at least
+_COPIED: Final = 0.9  # of the words of a text that was left as it is in the source, at least
 _SIGNS: Final = frozenset("abcdefghijklmnopqrstuvwxyz'-‑")
 # What a word says of a language: that it is one of its most frequent, that it is written in other letters, that it has
 # a group of letters which its words often have, and that other texts of the catalogue have it.
@@ -70,9 +71,12 @@ def _split_parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, 
 def _guess(translated: Translation, pair: Pair, written: Sequence[str]) -> str:
     expected, source = translated.language, translated.source_language
     dictionary = dictionaries.get_dictionary(expected)
-    if dictionary is not None and sum(not dictionary.knows(word) for word in written) < _STRANGE * len(written):
-        return expected
     words = [word.lower() for word in written]
+    if dictionary is not None:
+        if sum(not dictionary.knows(word) for word in written) < _STRANGE * len(written):
+            return expected
+        if sum(word in pair.source.texts for word in words) >= _COPIED * len(words):
+            return source
     scores = _score(words, (expected, source, *map(get_language, translated.locales)))
     in_sources, in_targets = _count_texts(translated)
     for word in words:

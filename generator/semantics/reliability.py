@@ -41,7 +41,7 @@ EXCHANGED: Final = (Sort.EXCHANGES, Sort.SUPPORTED, Sort.CONFIRMED)  # by the nu
 # The share of faithful texts in which a facet differs, up to which a difference is so severe. Faults exchange a word
 # far oftener than they only lose or add it; only with both signs is an exchange an error.
 _UNPAIRED: Final = MappingProxyType({Severity.WARNING: 0.0015})
-_UNSIGNED: Final = MappingProxyType({Severity.WARNING: 0.005})
+_UNSIGNED: Final = MappingProxyType({Severity.WARNING: 0.004})
 _PAIRED: Final = MappingProxyType({Severity.WARNING: 0.008})
 _SURE: Final = MappingProxyType({Severity.ERROR: 0.0005, **_PAIRED})
 _MOST: Final = MappingProxyType({Sort.EXCHANGES: _UNSIGNED, Sort.SUPPORTED: _PAIRED, Sort.CONFIRMED: _SURE})
