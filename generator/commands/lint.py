@@ -18,6 +18,7 @@ from generator.content import load, suppressions
 from generator.i18n import dictionaries, strings
 from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
 from generator.i18n.locales import describe_language, get_language
+from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import (
     Finding,
     LintResult,
@@ -231,23 +232,19 @@ def _check(workspace: Workspace, task: _Task) -> _Found:
         case _Part.SCENARIOS:
             return _Found(find_problems(workspace.root, workspace.game(task.game)))
         case _Part.CARDS:
-            return _Found(_check_play(workspace, task))
+            read = workspace.read(task.game)
+            cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
+            # Cards of a game with parts that could not be loaded would be blamed for what is missing.
+            played = () if read.game.lost else exercise_cards(read, cards[task.share :: _SHARES]) or ()
+            faulty = tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
+            return _Found(checks.run_all(replace(read, played=faulty), checks.PLAY_CHECKS))
         case _Part.DOCUMENTS:
             return _check_documents(workspace, task)
-        case _ if task.locale == workspace.game(task.game).language:
-            return _check_content(workspace, task)
-        case _:
-            return _check_translation(workspace, task)
-
-
-def _check_play(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
-    """Check a share of the cards of a game in play."""
-    read = workspace.read(task.game)
-    cards = [card.id for deck in _list_decks(read.game, task.deck) for card in deck.cards]
-    # Cards of a game with parts that could not be loaded would be blamed for what is missing.
-    played = () if read.game.lost else exercise_cards(read, cards[task.share :: _SHARES]) or ()
-    faulty = tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
-    return checks.run_all(replace(read, played=faulty), checks.PLAY_CHECKS)
+    localized = workspace.localized(task.game, task.locale)
+    if task.locale != localized.game.language:
+        return _check_translation(workspace, localized, task)
+    faces = localized.list_faces(_list_decks(localized.game, task.deck))
+    return _Found(checks.run_all(replace(workspace.read(task.game), faces=faces), checks.CONTENT_CHECKS))
 
 
 def _check_documents(workspace: Workspace, task: _Task) -> _Found:
@@ -262,16 +259,8 @@ def _check_documents(workspace: Workspace, task: _Task) -> _Found:
     return _Found((*faults.findings, *checks.run_all(subject, checks.DOCUMENT_CHECKS)))
 
 
-def _check_content(workspace: Workspace, task: _Task) -> _Found:
-    """Check the content of a game, and its cards in print."""
-    localized = workspace.localized(task.game, task.locale)
-    faces = localized.list_faces(_list_decks(localized.game, task.deck))
-    return _Found(checks.run_all(replace(workspace.read(task.game), faces=faces), checks.CONTENT_CHECKS))
-
-
-def _check_translation(workspace: Workspace, task: _Task) -> _Found:
+def _check_translation(workspace: Workspace, localized: LocalizedGame, task: _Task) -> _Found:
     """Check a game in another language: its catalogue, the meaning of its texts, and its cards in print."""
-    localized = workspace.localized(task.game, task.locale)
     catalogue = localized.catalogue
     if catalogue is not None and catalogue.po is None:
         return _Found(catalogue.findings)
