@@ -88,13 +88,12 @@ def get_mistakes(language: str) -> Mistakes | None:
         return None
     longest = sorted((wrong for wrong, _ in entries), key=lambda wrong: (-len(wrong), wrong))
     listed = "|".join(
-        f"(?i:{wrong[0]}){re.escape(wrong[1:].rstrip('*'))}" + ("" if wrong.endswith("*") else r"(?!\w)")
+        f"(?i:{re.escape(wrong[0])}){re.escape(wrong[1:].rstrip('*'))}" + ("" if wrong.endswith("*") else r"(?!\w)")
         for wrong in longest
     )
     right = {wrong.rstrip("*").replace("_", " "): instead.rstrip("*").replace("_", " ") for wrong, instead in entries}
-    right |= {
-        wrong.capitalize(): instead.capitalize() for wrong, instead in right.items()
-    }  # at the start of a sentence
+    # At the start of a sentence.
+    right |= {wrong[0].upper() + wrong[1:]: instead[0].upper() + instead[1:] for wrong, instead in right.items()}
     return Mistakes(re.compile(rf"(?<![\w'’¿-])({listed.replace('_', ' ')})(\w*)"), MappingProxyType(right))
 
 

@@ -2,7 +2,8 @@
 
 What tells a language are its most frequent words, its letters, and groups of letters that its words often have, all
 from its file; and the catalogue: words that other translations have, or other source texts. A dictionary of the
-language, if installed, comes first: only texts with many unknown words are looked at.
+language, if installed, comes first: only texts with many unknown words are looked at. Those that repeat the words of
+their source are in its language.
 """
 
 from __future__ import annotations
@@ -75,7 +76,10 @@ def _guess(translated: Translation, pair: Pair, written: Sequence[str]) -> str:
     if dictionary is not None:
         if sum(not dictionary.knows(word) for word in written) < _STRANGE * len(written):
             return expected
-        if sum(word in pair.source.texts for word in words) >= _COPIED * len(words):
+        has_common = any(
+            _is_common(word, source) and not _is_common(word, expected) for word in words
+        )  # not only names
+        if has_common and sum(word in pair.source.texts for word in words) >= _COPIED * len(words):
             return source
     scores = _score(words, (expected, source, *map(get_language, translated.locales)))
     in_sources, in_targets = _count_texts(translated)

@@ -56,7 +56,7 @@ def words_that_disagree(translated: GameTranslation) -> Iterator[Hit]:
     +fr "Montrez deux cartes."
     ```
 
-    Fix: Write both words in the same number, gender and case.
+    Fix: Write both words in the same number, gender and case. Write words that are never side by side as the hint says.
     """
     pairs = [pair for pair in translated.pairs if pair.entry.kind not in {FLAVOUR, NAME}]
     known = translated.meanings().agreement.get(translated.language)
