@@ -146,16 +146,12 @@ def check(
     reads_documents: bool = False,
 ) -> Callable[[Callable[[Content], Iterator[Hit]]], Check[Content]]:
     """Turn a function into a check whose page is the function's docstring; see `Check`."""
-
-    def make(find: Callable[[Content], Iterator[Hit]]) -> Check[Content]:
-        return Check(
-            code,
-            severity,
-            name,
-            find,
-            in_every_language=in_every_language,
-            is_played=is_played,
-            reads_documents=reads_documents,
-        )
-
-    return make
+    return partial(
+        Check,
+        code,
+        severity,
+        name,
+        in_every_language=in_every_language,
+        is_played=is_played,
+        reads_documents=reads_documents,
+    )

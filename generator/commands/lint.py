@@ -151,7 +151,7 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Part(StrEnum):
-    """What of a game a task checks."""
+    """The part of a game that a task checks."""
 
     TEXTS = auto()  # in one language, with the faces of cards
     DOCUMENTS = auto()  # in one language: rulebook, reference sheets and boxes
@@ -177,10 +177,10 @@ class _Task(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """What a task found.
+    """The findings of a task.
 
     Attributes:
-        in_print: What is wrong in print in a language that is not the source, where it may be wrong too.
+        in_print: Print findings in a language other than the source; those that the source has too are dropped later.
     """
 
     findings: tuple[Finding, ...]
@@ -214,7 +214,7 @@ def _list_tasks(
 
 
 def _merge_languages(results: Mapping[_Task, _Found], language: str) -> list[Finding]:
-    """Return the findings in a game; what is wrong in print in the source language is not said again for others."""
+    """Return the findings in a game; print findings of the source language are not repeated for other languages."""
     findings = [finding for task, found in results.items() if task.locale == language for finding in found.findings]
     known = {(finding.mark, finding.code) for finding in findings}
     for task, found in results.items():
@@ -282,7 +282,7 @@ def _check_translation(workspace: Workspace, localized: LocalizedGame, task: _Ta
 
 
 def _check_print(subject: Subject, chosen: Iterable[Check[Subject]]) -> tuple[Finding, ...]:
-    """Run those checks that look at print, in a language that is not the source."""
+    """Run the checks of print among these, in a language other than the source."""
     found = checks.run_all(subject, [check for check in chosen if check.in_every_language])
     if subject.locale != PSEUDO_LOCALE:
         return found

@@ -76,11 +76,9 @@ def _guess(translated: Translation, pair: Pair, written: Sequence[str]) -> str:
     if dictionary is not None:
         if sum(not dictionary.knows(word) for word in written) < _STRANGE * len(written):
             return expected
-        has_common = any(
-            _is_common(word, source) and not _is_common(word, expected) for word in words
-        )  # not only names
-        if has_common and sum(word in pair.source.texts for word in words) >= _COPIED * len(words):
-            return source
+        is_copied = sum(word in pair.source.texts for word in words) >= _COPIED * len(words)
+        if is_copied and any(_is_common(word, source) and not _is_common(word, expected) for word in words):
+            return source  # names alone are in any language
     scores = _score(words, (expected, source, *map(get_language, translated.locales)))
     in_sources, in_targets = _count_texts(translated)
     for word in words:

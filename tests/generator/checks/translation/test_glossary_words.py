@@ -171,7 +171,7 @@ def test_a_noun_that_ends_like_an_order_addresses_nobody(target: str, number: in
 
 
 @pytest.mark.parametrize(("locale", "target", "told"), CASES["agreement"])
-def test_an_adjective_agrees_with_the_noun_before_it(locale: str, target: str, told: list[str]) -> None:
+def test_words_side_by_side_that_are_wrong_are_told(locale: str, target: str, told: list[str]) -> None:
     catalogue = translations.gathered(entries(("Count what is left.", target)), locale)
 
     assert told == [finding.message.split("“")[1].split("”")[0] for finding in words_that_disagree.run(catalogue)]
